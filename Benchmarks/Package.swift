@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that no user of the library resolves a benchmark library.
+// A separate package, so that users of the library never resolve a benchmark library.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],
@@ -31,7 +31,7 @@ let package = Package(
         "HotPaths", "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    // For the gate: runs one hot path so many times and nothing else.
+    // For the gate: runs one hot path a given number of times and nothing else.
     .executableTarget(name: "counts", dependencies: ["HotPaths"]),
     // What a C programmer would write, for the same comparison.
     .target(name: "CPeers"),

@@ -141,7 +141,7 @@ def climbs(altitude):
 
 
 def fatigued(active):
-    """Best means after so much work."""
+    """Best means after a given amount of work."""
     work, found = np.cumsum(active), []
     for level in FATIGUE_LEVELS:
         start = int(np.searchsorted(work, level * 1000)) + 1
@@ -226,7 +226,7 @@ def decoupling(held, watts, heart, warm_up=600, long=2400):
         means.append((float(part @ watts) / part.sum(), float(part @ heart) / part.sum()))
     (first, slow), (second, fast) = means
     drift = 100 * (fast - slow) / slow if abs(second / first - 1) <= 0.05 else None
-    # Only of a session whose halves were alike.
+    # Only for a session with similar halves.
     percent = 100 * (first / slow - second / fast) / (first / slow) if abs(second / first - 1) <= 0.1 else None
     return percent, drift
 

@@ -80,7 +80,7 @@ def climbs(altitude):
 
 
 def fatigued(active):
-    """Best means after so much work."""
+    """Best means after a given amount of work."""
     found = []
     for level in FATIGUE_LEVELS:
         work = 0.0
@@ -243,7 +243,7 @@ def decoupling(held, watts, heart, warm_up=600, long=2400):
         clock = after
     (first, slow), (second, fast) = ((part[1] / part[0], part[2] / part[0]) for part in sums)
     drift = 100 * (fast - slow) / slow if abs(second / first - 1) <= 0.05 else None
-    # Only of a session whose halves were alike.
+    # Only for a session with similar halves.
     percent = 100 * (first / slow - second / fast) / (first / slow) if abs(second / first - 1) <= 0.1 else None
     return percent, drift
 
@@ -314,7 +314,7 @@ def thinned(x, y, target):
 
 
 def visvalingam(x, y, wanted):
-    """Removes the point with the smallest triangle until so many are left."""
+    """Removes the point with the smallest triangle until the wanted number remains."""
     count = len(x)
     before, after = list(range(-1, count - 1)), list(range(1, count + 1))
     areas = [math.inf] + [triangle(x, y, k - 1, k, k + 1) for k in range(1, count - 1)] + [math.inf]

@@ -1,4 +1,4 @@
-"""Runs in an environment of its own, since sweat needs an older numpy and pandas: reads a ride, times sweat on it."""
+"""Runs in a separate environment, since sweat needs an older numpy and pandas: reads a ride, times sweat on it."""
 
 import json
 import sys

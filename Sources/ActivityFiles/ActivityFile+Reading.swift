@@ -36,7 +36,7 @@ extension ActivityFile {
       guard !unpacked.bytes.isEmpty else { throw .empty }
       return try open(unpacked.bytes, budget: budget, options: options, depth: depth + 1)
     }
-    // The packed stream was cut or is corrupt: read what came out, and report the outermost cause.
+    // The packed stream was cut or is corrupt: read its output so far, and report the outermost cause.
     do throws(ActivityFileError) {
       var file = try open(unpacked.bytes, budget: budget, options: options, depth: depth + 1)
       file.damage = .gzip(damage)
@@ -46,14 +46,14 @@ extension ActivityFile {
     }
   }
 
-  /// Reads the first file of an archive that is an activity; the others are counted, and told of as damage.
+  /// Reads the first activity in an archive; further ones are counted and reported as damage.
   private static func openZip(
     _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions, depth: Int
   ) throws(ActivityFileError) -> ActivityFile {
     var archive = ZipArchive(bytes, budget: budget)
     var found: ActivityFile?
     var refusal: ActivityFileError?
-    /// What is wrong with a file before or behind the one that is read.
+    /// The faults before and after the part that was read.
     var fault: ZipError?
     var files = 0
     var others = 0
@@ -63,7 +63,7 @@ extension ActivityFile {
         guard let next = try archive.next() else { break }
         member = next
       } catch {
-        // What was found before, or is found behind it, stands; the archive is told of.
+        // Activities read so far, or further on, are kept; the archive is reported.
         refusal = refusal ?? .zip(error)
         fault = fault ?? error
         if case .overLimit(_, let limit) = error, limit.limit != .file { break }
@@ -109,8 +109,8 @@ extension ActivityFile {
     return [".fit", ".tcx", ".gpx", ".json", ".csv", ".gz"].contains { lower.hasSuffix($0) }
   }
 
-  /// What can be read of bytes in which no format was recognised, or in which a text that was taken for one is none: a
-  /// container or a text behind other bytes, or the messages of a FIT file whose header is gone.
+  /// The readable part of bytes without a recognised format, or of a text that was wrongly taken for one: a container
+  /// or a text after other bytes, or the messages of a FIT file without its header.
   private static func salvaged(
     _ bytes: [UInt8], _ error: ActivityFileError, budget: ReadingBudget, options: ReadOptions, depth: Int
   ) -> ActivityFile? {
@@ -126,7 +126,7 @@ extension ActivityFile {
       return file
     }
     switch error {
-    // JSON that was read and is no activity is not looked through for others.
+    // JSON that was read but holds no activity is not searched for others.
     case .json, .noActivity: break
     default: if let file = TextSalvage(bytes, error, budget: budget).file { return file }
     }
@@ -141,7 +141,7 @@ extension ActivityFile {
     return file
   }
 
-  /// What is in a container that begins behind other bytes.
+  /// The contents of a container that begins after other bytes.
   private static func packedBehind(
     _ bytes: [UInt8], _ error: ActivityFileError, budget: ReadingBudget, options: ReadOptions, depth: Int
   ) -> ActivityFile? {
@@ -169,7 +169,7 @@ extension ActivityFile {
 }
 
 extension ActivityFileError {
-  /// Whether it is about what the activity is packed in.
+  /// Whether it concerns the packing of the activity.
   fileprivate var isOfContainer: Bool {
     switch self {
     case .zip, .gzip: true

@@ -1,7 +1,7 @@
 public import ActivityStreams
 public import TextFormats
 
-/// An activity file, read: what it held, and what was wrong with it.
+/// An activity file after reading: its contents and its faults.
 ///
 /// ```swift
 /// let file = try ActivityFile(reading: bytes)
@@ -15,12 +15,12 @@ public struct ActivityFile: Sendable {
   /// Further activities of the same file that do not belong to the first: chained FIT files of other days, an array of activities,
   /// documents one behind the other. Each has its own damage, and none has others.
   public var others: [ActivityFile] = []
-  /// What stopped the reading, where only a part could be read; what was readable is in `recordings`.
+  /// The fault that stopped the reading, if only a part could be read; the readable part is in `recordings`.
   public var damage: ActivityFileError?
-  /// What was repaired and told of in a warning, and a strict reader refuses: streams of unequal lengths.
+  /// A fault that was repaired with a warning and that a strict reader refuses: streams of unequal lengths.
   var disagreement: ActivityFileError?
-  /// What could not be read and was stepped over, in order, the first 256 parts; empty where nothing was, or where the
-  /// reading ended at the damage.
+  /// The unreadable parts that were skipped, in order, the first 256; empty if nothing was skipped or the reading
+  /// ended at the damage.
   public var skipped: [SkippedPart] = []
   /// The athlete of the wrapped form `{"activity":…,"streams":…,"athlete":…}`, as raw JSON.
   public var athleteJSON: [UInt8]?
@@ -28,7 +28,7 @@ public struct ActivityFile: Sendable {
   public var historyJSON: [UInt8]?
   /// The readings of heart-rate variability that came with the activity (`hrv_samples`), as raw JSON.
   public var variabilityJSON: [UInt8]?
-  /// What the file is; its reader tells.
+  /// The format, as its reader recognised it.
   var content = ContentKind.recording
   /// Misspelt keys of the summary of an activity in JSON.
   package var misspelt = MisspeltKeys()
@@ -48,16 +48,16 @@ public struct ActivityFile: Sendable {
     self.variabilityJSON = variabilityJSON
   }
 
-  /// Reads an activity from the bytes of a file: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain,
-  /// gzip'd or in a zip archive, of which the first activity is read. The format is recognised from the content; a name is not needed.
+  /// Reads an activity from the bytes of a file: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain, gzip'd or
+  /// in a zip archive, whose first activity is read. The format is recognised from the content, not the name.
   ///
-  /// A damaged file gives what is readable of it, with `damage` set and what was stepped over in `skipped`; a file of
-  /// which nothing is readable throws.
+  /// A damaged file gives its readable part, with `damage` set and the gaps listed in `skipped`; a file without any
+  /// readable part throws.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - budget: what may be read.
-  ///   - options: what the reader may add to the plain values.
+  ///   - budget: limits of the reading.
+  ///   - options: additions that the reader may make to the plain values.
   ///   - isStrict: throws for a file that is damaged, even where much of it could be read, and for streams of unequal lengths.
   ///
   /// The recordings are as they were written: nothing repaired, nothing filled.

@@ -24,13 +24,13 @@ extension FilePlace: CustomStringConvertible {
   }
 }
 
-/// What every error of a reader can tell.
+/// The common parts of every reader's error.
 public protocol ActivityReadError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A word for programs, in `snake_case`.
   var kind: String { get }
-  /// A sentence for people: what was expected, what was found, how to fix it. Never a health value.
+  /// A sentence for people: the expectation, the finding, the fix. Never a health value.
   var message: String { get }
-  /// Where it was found, where that is known.
+  /// Where it was found, if that is known.
   var place: FilePlace? { get }
   /// The field it concerns, where it concerns one.
   var field: String? { get }
@@ -47,7 +47,7 @@ extension ActivityReadError {
 public enum ActivityFileError: ActivityReadError {
   /// The JSON is broken.
   case json(JSONReadError)
-  /// Valid JSON that is no activity.
+  /// Valid JSON that does not hold an activity.
   case noActivity(found: String)
   /// A file that is known and holds no session: a course, a table of days, a log of lifted sets.
   case noSession(ContentKind)
@@ -55,7 +55,7 @@ public enum ActivityFileError: ActivityReadError {
   case tooManySamples(limit: Int)
   /// Streams of other lengths than the times, which only a strict reader refuses.
   case unequalLengths(streams: [String])
-  /// Bytes before the activity that are no part of it, or a beginning that is damaged or missing.
+  /// Foreign bytes before the activity, or a damaged or missing beginning.
   case damagedStart(bytes: Int)
   /// The table is broken or holds no activity.
   case csv(CSVError)
@@ -67,7 +67,7 @@ public enum ActivityFileError: ActivityReadError {
   case fit(FITError)
   /// The TCX or GPX file is broken.
   case xml(XMLActivityError)
-  /// The content is of no known format.
+  /// The content has no known format.
   case unknownFormat(firstBytes: [UInt8])
   /// A limit ran out.
   case budget(BudgetError)
@@ -94,7 +94,7 @@ public enum ActivityFileError: ActivityReadError {
     }
   }
 
-  /// What was expected, what was found and how to fix it.
+  /// The expectation, the finding and the fix.
   public var message: String {
     switch self {
     case .json(let error): error.message

@@ -18,7 +18,7 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
   /// Recognises a format from the content of an unpacked file, or `nil`.
   ///
   /// A byte-order mark and leading white space are skipped. A text that is neither JSON nor XML is taken as CSV,
-  /// whose reader then says what is missing.
+  /// whose reader then reports missing columns.
   /// - Complexity: O(1): looks at no more than the first 8 KiB.
   public init?(recognising bytes: [UInt8]) {
     if bytes.hasFITLetters(at: 8) {

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// What a reader may add to the plain values of a file.
+/// Additions that a reader may make to the plain values of a file.
 public struct ReadOptions: SettingsGroup {
   /// `reading` in a formula file.
   package static let group = "reading"
@@ -14,15 +14,15 @@ public struct ReadOptions: SettingsGroup {
   public var addsFractionalCadence = true
   /// Whether FIT times that count from the start of the device, not from a date, are used as times.
   public var usesDeviceClock = true
-  /// Whether FIT fields that an application on the device defined stand in for fields which the records lack
-  /// (running power of a foot pod or an app). Otherwise they are only listed in `ignoredColumns`.
+  /// Whether FIT fields defined by an application on the device replace fields that the records lack (running power
+  /// of a foot pod or an app). Otherwise they are only listed in `ignoredColumns`.
   public var usesDeveloperFields = true
   /// Whether the clock begins with the first record of a FIT file, and not with its session.
   public var startsAtFirstRecord = false
   /// What columns of a table are read as where their headings are not known: keys as `hr` or `speed (km/h)` by headings in small letters.
   public var columns: [String: String] = [:]
 
-  /// The `standard` defaults: what a user expects of the recording.
+  /// The `standard` defaults: the recording as users expect it.
   public init() {}
 
   /// The defaults.

@@ -1,8 +1,8 @@
 import ActivityStreams
 
-/// A part of a file that could not be read and was stepped over; what stands behind it was read.
+/// A part of a file that could not be read and was skipped; reading continued after it.
 public struct SkippedPart: Sendable, Hashable {
-  /// What a part is counted in.
+  /// The unit in which a part is counted.
   public enum Unit: String, Sendable, Hashable {
     case bytes, lines
   }
@@ -49,7 +49,7 @@ struct SkippedParts {
     if listed.count < SkippedPart.listLimit { listed.append(part) }
   }
 
-  /// How many there are and where the first 32 are; `nil` where nothing was skipped.
+  /// How many there are and where the first 32 are; `nil` if nothing was skipped.
   var warning: RecordingWarning? {
     guard let first = listed.first else { return nil }
     var message = "\(first) could not be read and \(first.count == 1 ? "was" : "were") skipped"

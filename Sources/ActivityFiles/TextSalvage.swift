@@ -3,14 +3,14 @@ import TextFormats
 
 /// Activities in texts that do not begin as one: behind other bytes, under a root that cannot be read, without their head.
 ///
-/// Only what no reader took comes here.
+/// Input that no reader accepted.
 struct TextSalvage {
   /// Most places at which a JSON document is looked for.
   private static let maximumAttempts = 4
   /// Lines and bytes in which the header of a table is looked for.
   private static let headerLines = 64
   private static let headerBytes = 1 << 16
-  /// Known columns that a header has of which nothing else tells that it is one.
+  /// How many known columns make a line a header when no other sign does.
   private static let headerColumns = 2
   /// Longest name of a column behind other bytes.
   private static let longestColumn = 32
@@ -25,17 +25,17 @@ struct TextSalvage {
     self.budget = budget
   }
 
-  /// What could be read; `nil` where nothing was found.
+  /// The readable part; `nil` if there is none.
   /// - Complexity: O(*n*).
   var file: ActivityFile? { document ?? points ?? json ?? table }
 
   // MARK: TCX and GPX
 
-  /// An element at which a document can be taken up, and what it lies in.
+  /// An element at which reading can resume, and its open parents.
   private struct Landmark {
     var format: ActivityFormat
     var tag: StaticString
-    /// The start tags of what it lies in.
+    /// The start tags of its parents.
     var head: StaticString
   }
 
@@ -57,12 +57,12 @@ struct TextSalvage {
   /// A whole document behind other bytes.
   private var document: ActivityFile? {
     guard let (place, landmark) = first(of: Self.roots), place > 0 else { return nil }
-    // The declaration, which says the encoding, where it stands before it.
+    // The declaration, which gives the encoding, if it precedes it.
     let declared = declaration(before: place) ?? place
     return declared == 0 ? nil : read(from: declared, landmark)
   }
 
-  /// What stands from the first element of a track on.
+  /// The text from the first element of a track on.
   private var points: ActivityFile? {
     guard let (place, landmark) = first(of: Self.tracks) else { return nil }
     return read(from: place, landmark)
@@ -79,7 +79,7 @@ struct TextSalvage {
     return told(file, skipping: place, shift: place - head.count)
   }
 
-  /// Where the first of some tags stands.
+  /// The place of the first of some tags.
   private func first(of landmarks: [Landmark]) -> (Int, Landmark)? {
     for place in bytes.indices where bytes[place] == UInt8(ascii: "<") {
       for landmark in landmarks {
@@ -102,7 +102,7 @@ struct TextSalvage {
   // MARK: JSON
 
   private var json: ActivityFile? {
-    // Of what was taken for XML nothing else is looked for.
+    // Input taken for XML is not searched for other formats.
     if case .xml = error { return nil }
     var attempts = 0
     for place in bytes.indices.dropFirst() where attempts < Self.maximumAttempts {
@@ -160,7 +160,7 @@ struct TextSalvage {
 
   // MARK: Telling
 
-  /// The file, with the places as they are in the whole text and what was skipped before it.
+  /// The file, with places in the whole text and the part skipped before it.
   private func told(_ found: ActivityFile, skipping start: Int, shift: Int, lines: Int = 0) -> ActivityFile {
     var file = found
     let before = SkippedPart(place: .byteOffset(0), count: start)

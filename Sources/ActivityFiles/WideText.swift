@@ -5,7 +5,7 @@ enum WideText {
     case lowFirst, highFirst
   }
 
-  /// The order of the bytes of a text in UTF-16, or `nil` where it is none: a byte-order mark, or zeros beside each of the
+  /// The byte order of a UTF-16 text, or `nil` for other text: by a byte-order mark, or zeros beside each of the
   /// first letters.
   static func byteOrder(of bytes: some Collection<UInt8>) -> ByteOrder? {
     let head = Array(bytes.prefix(32))
@@ -20,7 +20,7 @@ enum WideText {
     return areZero(0) ? .highFirst : nil
   }
 
-  /// The text in UTF-8, without its mark; what is no letter becomes U+FFFD.
+  /// The text in UTF-8 without its mark; invalid characters become U+FFFD.
   /// - Complexity: O(*n*).
   static func narrowed(_ bytes: [UInt8], _ order: ByteOrder) -> [UInt8] {
     let (low, high) = order == .lowFirst ? (0, 1) : (1, 0)

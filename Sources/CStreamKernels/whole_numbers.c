@@ -4,7 +4,7 @@
 typedef uint8_t lane_bytes __attribute__((ext_vector_type(8), aligned(1)));
 typedef uint16_t lane_words __attribute__((ext_vector_type(8), aligned(2)));
 
-/// Adding and taking away 2^52 leaves a whole number of what is not negative.
+/// Adding and subtracting 2^52 rounds a non-negative number to a whole one.
 #define WHOLE(values) (((values) + 0x1p52) - 0x1p52)
 
 BODY bool streams_bytes_body(const double *values, size_t count, uint8_t *bytes) {

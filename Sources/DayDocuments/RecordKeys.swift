@@ -3,7 +3,7 @@ import DayRecords
 import SessionMetrics
 import TextFormats
 
-/// The keys that each object of a record may have, by which a misspelt one is told. The readers know what they mean.
+/// The keys that each object of a record may have, used to find misspelt ones. The readers define their meaning.
 enum RecordKeys {
   /// The record itself, with what a document of many records has beside its lists.
   static let record = KnownKeys(

@@ -5,7 +5,7 @@ import TextFormats
 extension AthleteProfile {
   /// Reads an athlete's document: `{"birth_date":"1988-05-01","sex":"male","max_hr":190,…}`.
   ///
-  /// Every member is optional and unknown members are ignored. Lengths are in cm, masses in kg, as the keys say.
+  /// Every member is optional and unknown members are ignored. Lengths are in cm, masses in kg, as in the keys.
   /// - Parameter bytes: JSON.
   /// - Throws: ``DocumentError`` with the path of the member that cannot be used.
   public init(reading bytes: [UInt8]) throws(DocumentError) {

@@ -3,8 +3,8 @@ import TextFormats
 /// A type of document as the columns of a table: one for each dotted key whose value is a number, a text or a flag, in the
 /// order of the document.
 ///
-/// The columns come from the type and not from what one document happens to hold, so that every table of a type has the same
-/// header and tables can be put below each other.
+/// The columns come from the type and not from one document, so that every table of a type has the same header and
+/// tables can be concatenated.
 ///
 /// - A list of texts is one column, its texts joined with "; ".
 /// - `interval` is two columns, `interval.lower` and `interval.upper`; a place is `.lat` and `.lng`.
@@ -20,7 +20,7 @@ package struct DocumentColumns: Sendable {
     package let keys: [String]
     /// What its fields hold.
     package let kind: Kind
-    /// The place of a list that is meant; `nil` for what is no list.
+    /// The place of the list that is meant; `nil` for anything but a list.
     package let place: Int?
     /// The key inside that place.
     package let inner: String?
@@ -37,7 +37,7 @@ package struct DocumentColumns: Sendable {
     }
   }
 
-  /// A list of which each place is a column.
+  /// A list whose places are columns.
   package struct Numbered: Sendable {
     /// The dotted key of the list.
     package let key: String
@@ -106,7 +106,7 @@ package struct DocumentColumns: Sendable {
 
   /// Writes the fields of a document, without an end of line; those that it does not have are empty.
   ///
-  /// - Throws: What encoding the document throws; none of the library's types throws.
+  /// - Throws: Errors of encoding the document; the library's types throw none.
   package func write(_ document: some Encodable, to table: inout CSVWriter) throws {
     for value in try selection.values(of: document) { Self.write(value, to: &table) }
   }
@@ -116,7 +116,7 @@ package struct DocumentColumns: Sendable {
     for _ in columns { table.field(String?.none) }
   }
 
-  /// What a column holds of a document; nothing where the document has no such value.
+  /// A column's values from a document; empty if the document lacks them.
   package enum Value: Sendable, Hashable {
     case number(Double)
     case text(String)
@@ -160,7 +160,7 @@ private final class KeyList {
   /// A value of a document, or a list.
   struct Leaf {
     var keys: [String]
-    /// `nil` for lists other than those of texts.
+    /// `nil` for lists of anything but text.
     var kind: DocumentColumns.Column.Kind?
   }
   var leaves: [Leaf] = []
@@ -245,7 +245,7 @@ private struct KeyFinderValue: SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try finder.value(of: type) }
 }
 
-/// A list without elements; a type of so many numbers, as a place is, gets zeros.
+/// A list without elements; types with a fixed number of numbers, such as a place, get zeros.
 private struct KeyFinderList: UnkeyedDecodingContainer {
   var codingPath: [any CodingKey] { [] }
   var count: Int? { 0 }
@@ -253,7 +253,7 @@ private struct KeyFinderList: UnkeyedDecodingContainer {
   var currentIndex: Int { 0 }
 
   private func refuse() -> DecodingError {
-    DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "there is no element"))
+    DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no element found"))
   }
   mutating func decodeNil() throws -> Bool { throw refuse() }
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {

@@ -11,7 +11,7 @@ package enum DocumentEncoder {
   /// - Parameters:
   ///   - document: what to write.
   ///   - pretty: one line a member.
-  /// - Throws: What a type's own `encode(to:)` throws; none of the library's types throws.
+  /// - Throws: Errors of the type's own `encode(to:)`; the library's types throw none.
   /// - Complexity: O(size of the result).
   package static func encode(_ document: some Encodable, pretty: Bool = false) throws -> [UInt8] {
     let sink = DocumentSink(pretty: pretty)
@@ -20,12 +20,12 @@ package enum DocumentEncoder {
   }
 }
 
-/// Where the containers of one document write to.
+/// The target of the containers of one document.
 final class DocumentSink {
   var writer: JSONWriter
   private var current = Open.nothing
 
-  /// What the value being written has opened so far.
+  /// The containers that the value being written has opened so far.
   private enum Open { case nothing, object, array, value }
 
   init(pretty: Bool) { writer = JSONWriter(capacity: 1 << 16, pretty: pretty) }
@@ -193,7 +193,7 @@ private struct DocumentValue: SingleValueEncodingContainer {
   }
 }
 
-/// No type of the library asks for nested containers; a foreign one that does is told so.
+/// Library types never ask for nested containers; a foreign type that does gets an error.
 struct DocumentNowhere<Key: CodingKey>: KeyedEncodingContainerProtocol, UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { [] }
   var count: Int { 0 }

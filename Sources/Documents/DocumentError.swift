@@ -4,7 +4,7 @@ public enum DocumentError: Error, Sendable, Hashable {
   case empty
   /// The text is not JSON.
   case syntax(problem: String)
-  /// A value of the wrong type; the path of keys and indices that leads to it, and what was expected.
+  /// A value of the wrong type; its path of keys and indices, and the expected type.
   case wrongType(path: String, expected: String)
   /// A value that no athlete can have, or two that contradict each other; never the value itself.
   case notAllowed(path: String, reason: String)

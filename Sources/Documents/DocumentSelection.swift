@@ -1,4 +1,4 @@
-/// The values of some columns, taken from a document as it stands: nothing is written as JSON and read again.
+/// The values of some columns, taken directly from a document: nothing is written as JSON and read again.
 ///
 /// Parts of a document that no column lies in are passed over without being looked at.
 package struct DocumentSelection: Sendable {
@@ -6,14 +6,14 @@ package struct DocumentSelection: Sendable {
   fileprivate struct Node: Sendable {
     var members: [String: Int] = [:]
     var places: [Int: Int] = [:]
-    /// The columns whose value stands here.
+    /// The columns whose value is here.
     var columns: [Int] = []
   }
 
   fileprivate private(set) var nodes = [Node()]
   fileprivate let kinds: [DocumentColumns.Column.Kind]
 
-  /// What is needed to take these columns from documents.
+  /// Everything needed to take these columns from documents.
   package init(_ columns: [DocumentColumns.Column]) {
     kinds = columns.map(\.kind)
     for (index, column) in columns.enumerated() {
@@ -41,9 +41,9 @@ package struct DocumentSelection: Sendable {
     return nodes.count - 1
   }
 
-  /// The value of each column, in their order; `nil` where the document has none of the column's kind.
+  /// The value of each column, in their order; `nil` if the document has none of the column's kind.
   ///
-  /// - Throws: What the document's own `encode(to:)` throws; none of the library's types throws.
+  /// - Throws: Errors of the document's own `encode(to:)`; the library's types throw none.
   package func values(of document: some Encodable) throws -> [DocumentColumns.Value?] {
     let taken = TakenValues(self)
     try taken.take(document, at: 0)
@@ -89,7 +89,7 @@ private final class TakenValues {
   }
 }
 
-/// The encoder that a value sees of which something is wanted.
+/// The encoder for a value of which some part is selected.
 private struct ValueTaker: Encoder {
   let taken: TakenValues
   let node: Int

@@ -3,7 +3,7 @@ import TextFormats
 
 /// `hrv_samples`: `[{"time": "2026-05-04T06:10:00Z", "ms": 58, "kind": "rmssd"}, …]`, times as text or seconds since 1970.
 package struct HRVReadingsDocument {
-  /// The readings, their times as seconds since 1970; what has no time, value or known kind is left out.
+  /// The readings, their times as seconds since 1970; readings without a time, a value or a known kind are left out.
   package let readings: [HRVReading]
   /// How many were left out.
   package let rejected: Int

@@ -7,8 +7,8 @@ public import TrainingHistory
 /// An athlete's earlier sessions as a document gives them.
 ///
 /// JSON Lines, or one array: each entry an earlier result of an enrichment, or a summary
-/// `{"date","kind","load","duration_s","max_heartrate",…}`. `{"date","load_logged":false}` says that the training of a day
-/// is not known, which is not rest. A bad entry costs that entry.
+/// `{"date","kind","load","duration_s","max_heartrate",…}`. `{"date","load_logged":false}` marks the training of a
+/// day as unknown, which is not rest. A bad entry costs that entry.
 public struct HistoryDocument: Sendable {
   /// The sessions, in the order of the document.
   public private(set) var sessions: [SessionSummary] = []
@@ -16,30 +16,30 @@ public struct HistoryDocument: Sendable {
   package private(set) var efforts: [BestEffort] = []
   /// Output and heart rate of the entries that give them.
   package private(set) var performances: [SessionPerformance] = []
-  /// Metrics of one's own of the entries that give them: earlier results do.
+  /// Custom metrics of the entries that have them: earlier results.
   package private(set) var metrics: [SessionMetricValue] = []
   /// The ways of the entries that give them.
   package private(set) var routes: [SessionRoute] = []
   /// Days whose training is not known (`"load_logged": false`), in the order of the document.
   public private(set) var unlogged: [CalendarDay] = []
-  /// How many entries are records of days, with workouts or what services say, and no sessions; they are not used.
+  /// Number of entries that are day records, with workouts or services' data, instead of sessions; they are not used.
   package private(set) var dayRecords = 0
-  /// The entries that could not be used, and those of which a load or a distance could not: that is then not known.
+  /// Entries that could not be used, and entries whose load or distance could not: it is then missing.
   public private(set) var rejected: [Rejection] = []
   /// The files that could not be used at all, where several make one history.
   package private(set) var refused: [Refusal] = []
-  /// Entries of a session that an earlier one gave, of the same day and under the same identifier: it counts once, as the last
-  /// of them says.
+  /// Entries of a session that an earlier one gave, on the same day with the same identifier: it counts once, by the
+  /// last of them.
   public private(set) var repeated: [Repetition] = []
   /// Misspelt keys of the entries that are summaries.
   package private(set) var misspelt = MisspeltKeys()
-  /// Entries read so far, those of sessions that were given again among them.
+  /// Entries read so far, repeated sessions included.
   private var entries = 0
   /// The entry that each session, effort, performance, metric and route is of.
   private var owners = Owners()
-  /// Sessions that an identifier tells apart, and where they stand.
+  /// Sessions by identifier, and their places.
   private var known: [Identity: Place] = [:]
-  /// Entries that a later one stands for, until what is theirs is taken out.
+  /// Entries superseded by a later one, until their parts are removed.
   private var outdated: Set<Int> = []
 
   /// An entry that could not be used.
@@ -68,7 +68,7 @@ public struct HistoryDocument: Sendable {
     public var id: String
     /// The day.
     public var day: CalendarDay
-    /// Whether it says other numbers than the earlier entry, and counts in its place.
+    /// Whether its numbers differ from the earlier entry's, which it then replaces.
     public var isChanged = false
   }
 
@@ -81,8 +81,8 @@ public struct HistoryDocument: Sendable {
     var routes: [Int] = []
   }
 
-  /// What tells one session from all others of an athlete: its identifier, on its day. Of a session with a start that and the kind
-  /// as well: the legs of one recording share its name.
+  /// The identity of a session among an athlete's: its identifier and day; with a start, that and the kind as well,
+  /// since the legs of one recording share its name.
   private struct Identity: Hashable, Sendable {
     let id: String
     let day: CalendarDay
@@ -101,16 +101,16 @@ public struct HistoryDocument: Sendable {
     }
   }
 
-  /// Where a session stands: its place in ``sessions``, and its entry.
+  /// The place of a session: in ``sessions``, and its entry.
   private struct Place: Sendable {
     var session: Int
     var entry: Int
   }
 
-  /// What no session can have done.
+  /// Limits that no session can exceed.
   package let plausibility: PlausibilitySettings
 
-  /// What a session is to those before it.
+  /// How a session relates to earlier ones.
   private enum Standing {
     /// One that was not given before.
     case new
@@ -124,7 +124,7 @@ public struct HistoryDocument: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: An array of sessions, or one a line.
-  ///   - plausibility: What no session can have done; more than that is not known.
+  ///   - plausibility: Limits that no session can exceed; values above them count as missing.
   /// - Complexity: O(*n*) in its size.
   public init(reading bytes: [UInt8], plausibility: PlausibilitySettings = PlausibilitySettings()) {
     self.plausibility = plausibility
@@ -155,12 +155,12 @@ public struct HistoryDocument: Sendable {
     }
   }
 
-  /// Notes a file that is no part of the history.
+  /// Notes a file that does not belong to the history.
   package mutating func refuse(_ source: String, reason: String) {
     refused.append(Refusal(source: source, reason: reason))
   }
 
-  /// Adds the entries of another document behind these. Of a session that stands here already the other's entry counts.
+  /// Appends the entries of another document. For a session that exists already the other's entry counts.
   ///
   /// - Parameter source: The file that the other document was read of.
   package mutating func append(_ other: HistoryDocument, of source: String? = nil) {
@@ -193,7 +193,7 @@ public struct HistoryDocument: Sendable {
     removeOutdated()
   }
 
-  /// What a session is to those before it.
+  /// How a session relates to earlier ones.
   private func standing(_ session: SessionSummary) -> Standing {
     guard let identity = Identity(session), let place = known[identity] else { return .new }
     let earlier = sessions[place.session]
@@ -202,7 +202,7 @@ public struct HistoryDocument: Sendable {
     return earlier == session ? .same : .changed(place)
   }
 
-  /// Takes in a session, in the place of an earlier entry of the same one where there is one; false where that says the very same.
+  /// Adds a session, replacing an earlier entry of the same one; false if the two are identical.
   private mutating func take(_ session: SessionSummary, entry: Int) -> Bool {
     switch standing(session) {
     case .same: return false
@@ -219,7 +219,7 @@ public struct HistoryDocument: Sendable {
     return true
   }
 
-  /// Takes out what belongs to entries that a later one stands for.
+  /// Removes the parts of superseded entries.
   private mutating func removeOutdated() {
     guard !outdated.isEmpty else { return }
     func kept<Item>(_ items: [Item], _ owners: [Int]) -> ([Item], [Int]) {
@@ -233,7 +233,7 @@ public struct HistoryDocument: Sendable {
     outdated = []
   }
 
-  /// Takes in the entries of an array; a recording of several sports among them is its legs.
+  /// Adds the entries of an array; a multisport recording among them stands for its legs.
   private mutating func take(_ entries: [JSONValue], line: (Int) -> Int) {
     var next: Tolerant?
     for (index, value) in entries.enumerated() {
@@ -262,7 +262,7 @@ public struct HistoryDocument: Sendable {
       }
       if let isLogged = read.load_logged {
         if !isLogged { unlogged.append(try read.day()) }
-        // A day of rest is no session.
+        // A rest day is not a session.
         guard read.isSession else { return }
       }
       let impossible = read.doubtImpossible(plausibility)
@@ -310,13 +310,13 @@ public struct HistoryDocument: Sendable {
     let result: Result<HistoryEntry, DocumentError>
     /// What records and trends need, of entries that have it.
     var profile: HistoryProfile?
-    /// Metrics of one's own.
+    /// Custom metrics.
     var metrics: [(name: String, value: Double, unit: String)] = []
     /// Keys that are spelled almost like known ones; an earlier result has none.
     var misspelt: [(key: String, nearest: String)] = []
-    /// Whether it is the record of a day: its workouts and what services say of it are in it.
+    /// Whether it is a day record, with its workouts and services' data.
     var isDayRecord = false
-    /// Whether it has what a record of a day has, which a session may have too.
+    /// Whether it has the members of a day record, which a session may have too.
     var isOfDay = false
 
     init(_ error: DocumentError) { result = .failure(error) }

@@ -4,7 +4,7 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// What is read of an earlier result or a summary.
+/// The values read from an earlier result or a summary.
 struct HistoryEntry: Decodable {
   var id: String?
   var date: String?
@@ -32,7 +32,7 @@ struct HistoryEntry: Decodable {
   var heart_rate: HeartRate?
   var data_quality: Quality?
 
-  /// What a summary may say; `min_…` and other names that are near these are others' own.
+  /// The fields of a summary; `min_…` and other names near these belong to other programs.
   static let keys = KnownKeys([
     "id", "date", "start_date_local", "start_date", "source", "load_logged", "kind", "type", "load",
     "duration_s",
@@ -57,7 +57,7 @@ struct HistoryEntry: Decodable {
       load_interval = try? values.decodeIfPresent([Double].self, forKey: .load_interval)
     }
 
-    /// Standard deviation of the logarithm of the load, from its 90 % interval; `nil` where there is none that can be.
+    /// Standard deviation of the logarithm of the load, from its 90 % interval; `nil` without a valid one.
     var error: Double? {
       guard let ends = load_interval, ends.count == 2, ends[0] > 0, ends[1] > ends[0], ends[1].isFinite else {
         return nil
@@ -132,10 +132,10 @@ struct HistoryEntry: Decodable {
     }
   }
 
-  /// Whether an earlier result itself said that a value of its own cannot be: such a value is not kept.
+  /// Whether an earlier result marks one of its own values as impossible: such a value is not kept.
   func doubts(_ key: String) -> Bool { data_quality?.implausible?.contains { $0.key == key } ?? false }
 
-  /// Doubts what is more than its time allows; tells it. An earlier result was judged when it was made.
+  /// Rejects and reports values beyond what the time allows. An earlier result was judged when it was made.
   mutating func doubtImpossible(_ settings: PlausibilitySettings) -> [DocumentError] {
     guard data_quality == nil else { return [] }
     var found: [(doubt: String, error: DocumentError)] = []
@@ -166,13 +166,13 @@ struct HistoryEntry: Decodable {
     return found.map(\.error)
   }
 
-  /// Whether it says anything of a session, and not only of its day.
+  /// Whether it has data of a session, and not only of its day.
   var isSession: Bool {
     id != nil || kind != nil || type != nil || load != nil || duration_s != nil || distance_m != nil
       || training_load != nil || session_rpe != nil || heart_rate != nil
   }
 
-  /// When it began; `nil` where the text gives no offset.
+  /// When it began; `nil` if the text gives no offset.
   var startInstant: Double? {
     guard let text = start_date, let time = ISO8601Time.parse(text), time.utcOffset != nil else { return nil }
     return time.instant()
@@ -192,7 +192,7 @@ struct HistoryEntry: Decodable {
     return day
   }
 
-  /// Whether its load is one that no body bears: it is then not known, whatever it was made of.
+  /// Whether its load is impossibly high: it then counts as missing, whatever its source.
   private var isLoadDoubted: Bool { doubts("training_load.load") }
 
   /// The loads by method of an earlier result.
@@ -210,18 +210,18 @@ struct HistoryEntry: Decodable {
       power: try checked(training_load?.tss, "tss"),
       pace: doubts("training_load.r_tss")
         ? nil : try checked(training_load?.r_tss ?? training_load?.s_tss, "r_tss"),
-      // A rating of 0 is no answer.
+      // A rating of 0 means no answer.
       rating: try checked(training_load?.session_rpe, "session_rpe").flatMap { $0 > 0 ? $0 : nil })
   }
 
-  /// The load that was measured; `nil` of a result that counts with the load of its sets, so that a strength log which knows the session
-  /// better can replace that: the evidence tells what was measured beside it.
+  /// The measured load; `nil` for a result that counts by the load of its sets, so that a strength log with more
+  /// detail can replace that: the evidence includes the measured one.
   private var measuredLoad: Double? {
     let stated = load ?? training_load?.load
     return stated == strength?.load ? nil : stated
   }
 
-  /// The load by energy system; `nil` where a part is not given or is no load.
+  /// The load by energy system; `nil` if a part is missing or not a load.
   var focus: LoadFocus? {
     guard let focus = training_load?.focus, let low = focus.low_aerobic, let high = focus.high_aerobic,
       let top = focus.anaerobic,
@@ -236,7 +236,7 @@ struct HistoryEntry: Decodable {
     return LoadFocus(lowAerobic: low, highAerobic: high, anaerobic: top, basis: basis)
   }
 
-  /// The recovery, where the result says that it compares with others.
+  /// The recovery, if the result marks it as comparable.
   var recovery: SessionRecovery? {
     guard let found = heart_rate?.recovery, found.eligible == true, let drop = found.bpm_drop_1min,
       let start = found.start_bpm, (-250...250).contains(drop), (20...250).contains(start)

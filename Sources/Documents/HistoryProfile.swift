@@ -58,11 +58,11 @@ struct HistoryProfile: Decodable {
     var seconds: Double
   }
 
-  /// Kinds that hold no record: nobody knows at what.
+  /// Kinds without records: their activity is unknown.
   private static let withoutRecords: Set<String> = ["Transition", "Unknown"]
 
-  /// The best efforts; those without a length, or that are no positive numbers, are left out, and all of a change between two sports or of
-  /// an unknown kind.
+  /// The best efforts; those without a length or with non-positive numbers are left out, and all efforts of a
+  /// transition between two sports or of an unknown kind.
   func efforts(of session: SessionSummary) -> [BestEffort] {
     let kind = ActivityKind(named: session.kind)
     guard !Self.withoutRecords.contains(kind.name) else { return [] }
@@ -84,7 +84,7 @@ struct HistoryProfile: Decodable {
     return (fresh + fatigued).filter(\.isUsable)
   }
 
-  /// The way it went; `nil` where the result has none.
+  /// The way it went; `nil` if the result has none.
   func route(of session: SessionSummary) -> SessionRoute? {
     guard let points = route?.coordinates, (2...2000).contains(points.count) else { return nil }
     func positive(_ value: Double?) -> Double? { value.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } }
@@ -95,7 +95,7 @@ struct HistoryProfile: Decodable {
       distance: positive(session.distance))
   }
 
-  /// Output against heart rate; `nil` where the result has none.
+  /// Output against heart rate; `nil` if the result has none.
   func performance(of session: SessionSummary) -> SessionPerformance? {
     guard let durability, let channel = durability.channel.flatMap(Channel.init(rawValue:)) else {
       return nil

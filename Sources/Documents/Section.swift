@@ -1,10 +1,10 @@
 /// A part of the result document: present, missing, or left out because it does not suit the activity.
 ///
-/// A missing part is written as `null`, one that is left out is not written at all. `activity.speed` is the value, or
+/// A missing part is written as `null`; a part that is left out is not written. `activity.speed` is the value, or
 /// `nil` for both; `activity.$speed.isLeftOut` tells them apart.
 @propertyWrapper
 public struct Section<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
-  /// The value, `nil` where there is none.
+  /// The value, `nil` without one.
   public var wrappedValue: Value? {
     didSet { if wrappedValue != nil { isLeftOut = false } }
   }
@@ -26,7 +26,7 @@ public struct Section<Value: Codable & Hashable & Sendable>: Codable, Hashable, 
     return part
   }
 
-  /// Reads a part that stands alone: a value or `null`.
+  /// Reads a single part: a value or `null`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)

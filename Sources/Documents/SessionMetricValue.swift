@@ -1,6 +1,6 @@
 import TextFormats
 
-/// The value of a metric of one's own in an earlier result.
+/// The value of a custom metric in an earlier result.
 package struct SessionMetricValue: Sendable, Hashable {
   /// The name of the metric.
   package var name: String
@@ -15,7 +15,7 @@ package struct SessionMetricValue: Sendable, Hashable {
   /// When the session began, seconds since 1970.
   package var start: Double?
 
-  /// The values in an entry of a history that is an earlier result: those of `custom` that have one.
+  /// The values of a history entry that is an earlier result: the entries of `custom` that have one.
   static func all(in entry: JSONValue) -> [(name: String, value: Double, unit: String)] {
     guard let metrics = entry.object?["custom"]?.object else { return [] }
     return metrics.keys.sorted().compactMap { name in

@@ -13,7 +13,7 @@ extension ActivityEnricher {
     public var activities: [EnrichedActivity]
     /// What stopped the reading, where only a part could be read.
     public var damage: ActivityFileError?
-    /// What came of further activities of the file, which are no legs of the first. None of them has others.
+    /// Results for further activities of the file, which are not legs of the first. None of them has others.
     public var others: [Outcome] = []
 
     /// The activities of the file and of the others, in their order.
@@ -30,8 +30,8 @@ extension ActivityEnricher {
   ///   - bytes: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain, gzip'd or in a zip archive; or
   ///     `{"activity":…,"streams":…,"athlete"?:…,"history"?:[…],"hrv_samples"?:[…]}`, whose athlete and
   ///     history win over the given ones.
-  ///   - athlete: what is known of the athlete.
-  ///   - history: the athlete's other sessions; `nil` where they are not known.
+  ///   - athlete: the athlete's profile.
+  ///   - history: the athlete's other sessions; `nil` if they are not known.
   ///   - unlogged: days whose training is not known.
   ///   - kind: the kind of activity, where the file is wrong or silent.
   ///   - source: what `source` of the documents says; left out where `nil`.
@@ -55,7 +55,7 @@ extension ActivityEnricher {
 
   /// Everything about the activities of a file that was read.
   ///
-  /// - Throws: ``EnrichmentError/athlete(_:)`` where the athlete that came with it cannot be used.
+  /// - Throws: ``EnrichmentError/athlete(_:)`` if the athlete that came with it cannot be used.
   package func enrich(
     _ file: ActivityFile, athlete: AthleteProfile = AthleteProfile(), history: [SessionSummary]? = nil,
     unlogged: [CalendarDay] = [], kind: ActivityKind? = nil, source: String? = nil

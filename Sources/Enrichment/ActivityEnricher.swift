@@ -38,8 +38,8 @@ public struct ActivityEnricher: Sendable {
   ///
   /// - Parameters:
   ///   - recording: the activity as it was read.
-  ///   - athlete: what is known of the athlete; whatever is missing degrades named outputs.
-  ///   - history: the athlete's other sessions; `nil` where they are not known, which is not the same as none.
+  ///   - athlete: the athlete's profile; missing values degrade named outputs.
+  ///   - history: the athlete's other sessions; `nil` if they are not known, which is not the same as none.
   ///   - unlogged: days whose training is not known; they are not taken for days of rest.
   ///   - variability: readings of heart-rate variability around the session, their times as seconds since 1970.
   ///   - kind: the kind of activity, where the file is wrong or silent.

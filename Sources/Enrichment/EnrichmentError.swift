@@ -10,7 +10,7 @@ public enum EnrichmentError: Error, Sendable, Hashable {
   /// The result cannot be written as JSON.
   case encoding(reason: String)
 
-  /// What stands in the place of the result.
+  /// The object in place of the result.
   public func document(source: String? = nil) -> ErrorDocument {
     switch self {
     case .activity(let error): ErrorDocument(error, source: source)

@@ -42,7 +42,7 @@ package enum UnknownKeys {
   ]
 
   private static func unknown(in part: JSONValue, _ known: [String], at path: String) -> [String] {
-    // Targets of any name are kept: of these only one that a known one was meant by is told.
+    // Targets of any name are kept: only misspellings of known ones are reported.
     let isOpen = known == AthleteKeys.nutrition
     return (part.object ?? [:]).keys.filter { !known.contains($0) }.sorted().compactMap { key in
       let other = AthleteKeys.otherNames[key.lowercased()].flatMap { known.contains($0) ? $0 : nil }

@@ -31,7 +31,7 @@ package struct FormulaChange: Sendable, Hashable {
 }
 
 extension FormulaSet {
-  /// This set with some settings changed, each checked as in a formula file. Its name says the changes.
+  /// This set with some settings changed, each checked as in a formula file. Its name lists the changes.
   ///
   /// - Throws: ``FormulaError`` that names the key, and the allowed range or the nearest key that exists.
   package func changing(_ changes: [FormulaChange]) throws(FormulaError) -> FormulaSet {
@@ -39,7 +39,7 @@ extension FormulaSet {
     var set = self
     var seen: [String: String] = [:]
     for change in changes { try FormulaFile.assign(change.value, to: change.key, in: &set, &seen) }
-    // As long as the name of a formula file may be; the hash tells sets apart.
+    // As long as a formula file's name may be; the hash distinguishes sets.
     set.name = String(
       "\(name), \(changes.map { "\(RenamedKey.current($0.key))=\($0.value)" }.joined(separator: ", "))"
         .prefix(200))
@@ -71,7 +71,7 @@ package struct FormulaSweep: Sendable, Hashable {
     changes = values.map { FormulaChange(key: change.key, value: $0) }
   }
 
-  /// The values of `A..B/N`; `nil` where the text is no range.
+  /// The values of `A..B/N`; `nil` if the text is not a range.
   private static func range(_ change: FormulaChange) throws(FormulaError) -> [String]? {
     let text = change.value
     guard let dots = text.firstRange(of: "..") else { return nil }

@@ -12,7 +12,7 @@ public enum FormulaError: Error, Sendable, Hashable {
   case shape(key: String, expected: String)
   /// A key that no setting has, and the nearest one that exists.
   case unknownKey(key: String, nearest: String?)
-  /// A key that stands twice in the file.
+  /// A key that occurs twice in the file.
   case repeatedKey(key: String)
   /// A setting that is given by its old key and by its new one.
   case oldAndNewKey(RenamedKey)
@@ -53,7 +53,7 @@ extension FormulaError: CustomStringConvertible {
     }
   }
 
-  /// A sentence for people: what was found, what is allowed.
+  /// A sentence for people: the finding and the allowed values.
   public var description: String {
     switch self {
     case .unknownSet(let name, let known):
@@ -64,7 +64,7 @@ extension FormulaError: CustomStringConvertible {
     case .shape(let key, let expected):
       return key.isEmpty ? "The formula file must be \(expected)." : "\"\(key)\" must be \(expected)."
     case .unknownKey(let key, let nearest):
-      return "There is no setting \"\(key)\"." + (nearest.map { " Did you mean \"\($0)\"?" } ?? "")
+      return "Unknown setting \"\(key)\"." + (nearest.map { " Did you mean \"\($0)\"?" } ?? "")
     case .repeatedKey(let key): return "\"\(key)\" is given twice."
     case .oldAndNewKey(let renamed):
       return "\"\(renamed.old)\" and \"\(renamed.new)\" are one setting, given twice."

@@ -23,7 +23,7 @@ package enum FormulaFile {
   /// Most values in a file.
   static let maximumValues = 20_000
 
-  /// What a file may hold.
+  /// The allowed contents of a file.
   private static let keys = ["name", "version", "base", "overrides", "zones", "metrics"]
 
   static func read(_ bytes: [UInt8]) throws(FormulaError) -> FormulaSet {
@@ -145,9 +145,9 @@ package enum FormulaFile {
     return text
   }
 
-  /// Gives one setting of a set the value that a text says, as `overrides` of a file would.
+  /// Sets one setting from text, as `overrides` of a file would.
   ///
-  /// - Parameter seen: What was given before, as in ``apply(_:to:_:)``.
+  /// - Parameter seen: Settings given before, as in ``apply(_:to:_:)``.
   static func assign(
     _ text: String, to path: String, in set: inout FormulaSet, _ seen: inout [String: String]
   ) throws(FormulaError) {
@@ -163,7 +163,7 @@ package enum FormulaFile {
     try assign(node, to: path, in: &set, &seen, &budget)
   }
 
-  /// The values of a list without its brackets, as they are typed on a command line: `50,70,90` is `[50,70,90]`.
+  /// The values of a list without its brackets, as typed on a command line: `50,70,90` is `[50,70,90]`.
   private static func listed(_ text: String, for setting: FormulaSetting) -> String {
     guard case .numbers = setting.domain, !text.isEmpty, !text.contains("[") else { return text }
     return "[\(text)]"
@@ -173,7 +173,7 @@ package enum FormulaFile {
   private static func apply(
     _ overrides: PlainYAML, to set: inout FormulaSet, _ budget: inout Int
   ) throws(FormulaError) {
-    // Keys as they were written, by what they are now.
+    // Keys as written, by their current names.
     var seen: [String: String] = [:]
     for (key, node) in try mapping(overrides, at: "overrides", &budget) {
       if isGroup(key) {
@@ -208,7 +208,7 @@ package enum FormulaFile {
     FormulaSet.groups.contains { $0.name == key } || RenamedKey.oldGroups.contains(key)
   }
 
-  /// What is said of a setting that there is not, with the nearest one.
+  /// The message for an unknown setting, with the nearest known one.
   package static func unknown(_ path: String) -> FormulaError {
     let paths = FormulaSet.settings.map(\.path) + RenamedKey.all.map(\.old)
     if let nearest = NearestName.of(path, among: paths) {

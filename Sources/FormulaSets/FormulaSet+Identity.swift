@@ -115,7 +115,7 @@ extension FormulaSet {
     return lines.joined(separator: "\n") + "\n" + expressionsYAML
   }
 
-  /// The sections of a formula file with edges of zones and own metrics; empty where there is none.
+  /// The sections of a formula file with edges of zones and own metrics; empty without one.
   package var expressionsYAML: String {
     guard !metrics.isEmpty || !zones.isEmpty else { return "" }
     var lines = zones.isEmpty ? [] : ["zones:"] + zoneLists.map { "  \($0.name): \($0.edges)" }
@@ -135,7 +135,7 @@ extension FormulaSet {
 package struct CanonicalGroups: Sendable {
   fileprivate let texts: [String]
 
-  /// Those of a set.
+  /// The hash of a set.
   package init(_ set: FormulaSet) { texts = FormulaSet.alphabetical.map(set.canonicalText) }
 }
 
@@ -143,7 +143,7 @@ package struct CanonicalGroups: Sendable {
 public struct FormulaDifference: Sendable {
   /// The setting.
   public let setting: FormulaSetting
-  /// Its value in the set that was asked.
+  /// Its value in this set.
   public let value: SettingValue
   /// Its value in the set it was compared with.
   public let otherValue: SettingValue
@@ -153,7 +153,7 @@ public struct FormulaDifference: Sendable {
 public struct ExpressionDifference: Sendable, Hashable {
   /// `zones.QUANTITY` or `metrics.NAME`.
   public let key: String
-  /// The expression in the set that was asked, of zones the list of edges; `nil` where it has none.
+  /// The expression in this set, for zones the list of edges; `nil` without one.
   public let value: String?
   /// The same of the set it was compared with.
   public let otherValue: String?

@@ -2,11 +2,12 @@ import ActivityStreams
 import SessionMetrics
 import TrainingHistory
 
-/// The rules of other tools, as near as settings come to them: to see why two tools differ, and what a change of tool does to a season.
+/// The rules of other tools, as near as settings allow: to see why two tools differ, and how changing the tool
+/// affects a season.
 ///
-/// Those of GoldenCheetah 3.5, Sauce 89dc6427, Elevate 9ddddb43, sweat 0.25, hrv-analysis 1.0.5 and neurokit2 0.2.13 were
-/// measured against what these programs themselves make of the same recordings; the others follow what their makers write and were
-/// not measured. What cannot be reproduced is said on the page.
+/// GoldenCheetah 3.5, Sauce 89dc6427, Elevate 9ddddb43, sweat 0.25, hrv-analysis 1.0.5 and neurokit2 0.2.13 were run
+/// on the same recordings and compared; the others follow their makers' documentation and were not compared. The page
+/// lists what cannot be reproduced.
 extension FormulaSet {
   /// GoldenCheetah 3.5 (Liversedge et al.): one TRIMP of the mean heart rate, a 30-s mean that starts at nothing, zones of the
   /// threshold, climb by a dead band of 3 m.
@@ -54,7 +55,7 @@ extension FormulaSet {
     return set
   }()
 
-  /// sweat 0.25 (Zonneveld): growing first windows, gaps of no power, the differential W′ balance.
+  /// sweat 0.25 (Zonneveld): growing first windows, gaps as zero power, the differential W′ balance.
   public static let sweat: FormulaSet = {
     var set = tool("sweat")
     set.power.startup = .growing
@@ -64,7 +65,7 @@ extension FormulaSet {
     return set
   }()
 
-  /// neurokit2 0.2.13 (Makowski et al. 2021) on intervals as they are.
+  /// neurokit2 0.2.13 (Makowski et al. 2021) on unfiltered intervals.
   public static let neurokit2: FormulaSet = {
     var set = tool("neurokit2")
     set.hrv.filter = .none
@@ -73,7 +74,7 @@ extension FormulaSet {
     return set
   }()
 
-  /// hrv-analysis 1.0.5 (Champseix 2018) on intervals as they are.
+  /// hrv-analysis 1.0.5 (Champseix 2018) on unfiltered intervals.
   public static let hrvAnalysis: FormulaSet = {
     var set = tool("hrv_analysis")
     set.hrv.filter = .none
@@ -115,7 +116,8 @@ extension FormulaSet {
     return set
   }()
 
-  /// Strava, as its help pages write: five zones of the maximum, graded pace by a polynomial of what its users do. Not measured.
+  /// Strava, by its help pages: five zones of the maximum, graded pace by a polynomial from its users' data. Not
+  /// measured.
   public static let strava: FormulaSet = {
     var set = FormulaSet()
     set.name = "strava"
@@ -126,8 +128,8 @@ extension FormulaSet {
     return set
   }()
 
-  /// What the measured tools have in common: nothing is repaired, heart rates are not clamped, one weight for both sexes, all time
-  /// without a record is zero load.
+  /// Common to the measured tools: no repair, unclamped heart rates, one weight for both sexes, all time without a
+  /// record is zero load.
   private static func tool(_ name: String) -> FormulaSet {
     var set = FormulaSet.reference
     set.name = name

@@ -109,7 +109,7 @@ extension FormulaSet {
   /// The name of a preset that someone probably meant.
   package static func nearestPreset(to name: String) -> String? { NearestName.of(name, among: presetNames) }
 
-  /// What a preset is, in one line.
+  /// The description of a preset, in one line.
   package static func presetDescription(_ name: String) -> String {
     switch name {
     case "standard": "the best supported science; the default"

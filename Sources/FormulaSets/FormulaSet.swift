@@ -16,30 +16,30 @@ public import TrainingPlan
 /// formulas.timeBase.gapLimit = 10
 /// ```
 public struct FormulaSet: Sendable, Hashable {
-  /// The name of the set: `standard`, `p247`, `reference`, or what a file calls itself.
+  /// The name of the set: `standard`, `p247`, `reference`, or the name in a file.
   public var name = "standard"
   /// The version of the set.
   public var version = "1"
 
-  /// What the readers of files may add to the plain values.
+  /// Additions that file readers may make to the plain values.
   public var reading = ReadOptions()
   /// How time is counted: gaps, pauses, integration rules.
   public var timeBase = TimeBaseSettings()
-  /// Heart rates that are not believed.
+  /// Heart rates that are rejected.
   public var heartRateRepair = HeartRateRepairSettings()
   /// Heart rates held above the set maximum.
   public var heldExcess = HeldExcessSettings()
-  /// Powers that are not believed.
+  /// Powers that are rejected.
   public var powerRepair = PowerRepairSettings()
-  /// Speeds, cadences and positions that are not believed.
+  /// Speeds, cadences and positions that are rejected.
   public var motionRepair = MotionRepairSettings()
-  /// Altitudes that are not believed.
+  /// Altitudes that are rejected.
   public var altitudeRepair = AltitudeRepairSettings()
   /// Multipliers by kind of activity.
   public var kinds = KindSettings()
   /// What motion looks like where the kind is not known.
   public var kindInference = KindInferenceSettings()
-  /// Words that tell which part of the body was worked.
+  /// Words that name the trained part of the body.
   public var regions = RegionSettings()
   /// Maximum and resting heart rate.
   public var anchors = AnchorSettings()
@@ -95,7 +95,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var pace = PaceSettings()
   /// Speed where it was not recorded.
   public var derivedSpeed = DerivedSpeedSettings()
-  /// What is beyond the possible.
+  /// Limits of the possible.
   public var plausibility = PlausibilitySettings()
   /// Energy.
   public var energy = EnergySettings()
@@ -113,7 +113,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var fitness = FitnessSettings()
   /// Which load of a session comes first in each sport.
   public var loadPriority = LoadPrioritySettings()
-  /// When two reports are of one session.
+  /// When two reports describe one session.
   public var duplicates = DuplicateSettings()
   /// Acute and chronic load, monotony, strain.
   public var workload = WorkloadSettings()
@@ -125,7 +125,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var impulseResponse = ImpulseResponseSettings()
   /// The weekly guideline of activity.
   public var activityGuideline = ActivityGuidelineSettings()
-  /// Words for where a session stands in its history.
+  /// Words for a session's rank in its history.
   public var comparison = ComparisonSettings()
   /// Periods of records.
   public var records = RecordSettings()
@@ -163,10 +163,10 @@ public struct FormulaSet: Sendable, Hashable {
   /// Recovery, readiness and prediction. The rules of fitness that it works with are ``fitness``: see `dayRules`.
   public var readiness = ReadinessSettings()
 
-  /// Metrics of one's own, in the order of the formula file; none in the presets.
+  /// Custom metrics, in the order of the formula file; none in the presets.
   public var metrics: [OwnMetric] = []
 
-  /// Edges of zones as expressions of thresholds, in place of those of the settings; none in the presets.
+  /// Edges of zones as expressions of thresholds, replacing the edges of the settings; none in the presets.
   public var zones = ZoneExpressions()
 
   /// Old keys that its file or its changes were written with, each once, for a warning. No part of the hash.
@@ -207,7 +207,7 @@ public struct FormulaSet: Sendable, Hashable {
     return rules
   }
 
-  /// What a day is assessed with: ``readiness`` with this set's rules of fitness and of resting metabolic rate.
+  /// The rules of a day's assessment: ``readiness`` with this set's rules of fitness and of resting metabolic rate.
   package var dayRules: ReadinessSettings {
     var rules = readiness
     rules.fitness = fitness

@@ -1,11 +1,11 @@
 import SessionMetrics
 import StrengthTraining
 
-/// A published table that settings choose from: too long to be settings, and edited by nobody.
+/// A published table that settings choose from: too long for settings, and not edited.
 public struct FormulaTable: Sendable, Hashable {
   /// Its name for `p247 formulas show`.
   public let name: String
-  /// What it holds, in one line.
+  /// Its contents, in one line.
   public let meaning: String
   /// Authors and years.
   public let source: String

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// What the result document holds beside the metrics' own rules.
+/// The contents of the result document apart from the metrics' own rules.
 public struct OutputSettings: SettingsGroup {
   /// How a chart is made smaller.
   public enum Sampling: String, Sendable, Hashable, CaseIterable {

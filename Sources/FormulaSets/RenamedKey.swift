@@ -1,25 +1,25 @@
 /// A key of a setting that has another name now.
 ///
-/// Formula files, changes, options and links that use the old key are read for one version more: the value counts, and whoever gave it is
-/// told. Formula sets, their hashes and what is written have new keys only.
+/// Formula files, changes, options and links accept the old key for one more version: the value counts, with a
+/// warning. Formula sets, hashes and output use new keys only.
 ///
 /// Page: *Writing a formula file*, tests: `RenamedKeyTests`.
 public struct RenamedKey: Sendable, Hashable, CustomStringConvertible {
-  /// The whole key as it was, `group.key`.
+  /// The whole key unchanged, `group.key`.
   public let old: String
-  /// The whole key as it is.
+  /// The whole key, unchanged.
   public let new: String
 
-  /// What whoever used the old key is told.
+  /// The warning for an old key.
   public var description: String { "\"\(old)\" is now \"\(new)\"." }
 
   /// The renaming of a key as somebody wrote it; `nil` of a key that was never renamed.
   package static func of(_ key: String) -> RenamedKey? { byOld[key].map { RenamedKey(old: key, new: $0) } }
 
-  /// The key as it is now; what was never renamed stays as it is.
+  /// The current key; keys that were never renamed stay unchanged.
   package static func current(_ key: String) -> String { byOld[key] ?? key }
 
-  /// Groups that were renamed, as they were.
+  /// Groups that were renamed, by their old names.
   static let oldGroups: Set<String> = Set(
     all.compactMap { $0.old.split(separator: ".").first.map(String.init) }
   )
@@ -159,7 +159,7 @@ extension RenamedKey {
     return (text, renamed)
   }
 
-  /// A text in pieces that are names, or what stands between names.
+  /// A text in pieces: names, and the text between names.
   private static func words(_ text: String) -> [Substring] {
     func isOfName(_ letter: Character) -> Bool {
       letter.isASCII && (letter.isLetter || letter.isNumber) || letter == "_" || letter == "."

@@ -10,7 +10,7 @@ public struct FormulaSetting: Sendable {
   public let domain: SettingDomain
   /// The unit, or an empty string.
   public let unit: String
-  /// What the setting means, in one line.
+  /// The meaning of the setting, in one line.
   public let meaning: String
   /// Author and year, or "house rule".
   public let source: String
@@ -25,7 +25,7 @@ public struct FormulaSetting: Sendable {
   public func value(in set: FormulaSet) -> SettingValue { readValue(set) }
 
   /// Gives a set another value.
-  /// - Throws: ``FormulaError/outOfRange(key:value:allowed:)`` where the value is not allowed.
+  /// - Throws: ``FormulaError/outOfRange(key:value:allowed:)`` if the value is not allowed.
   package func write(_ value: SettingValue, to set: inout FormulaSet) throws(FormulaError) {
     guard domain.contains(value) else {
       throw .outOfRange(key: path, value: value.text, allowed: domain.description)

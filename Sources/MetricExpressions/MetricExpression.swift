@@ -26,7 +26,7 @@ public struct MetricExpression: Sendable {
   /// - Parameters:
   ///   - text: The expression.
   ///   - unit: The unit of its value; `nil` = the natural one.
-  /// - Throws: ``ExpressionError`` with the place, what was found and what would fit.
+  /// - Throws: ``ExpressionError`` with the place, the wrong text and what would fit.
   /// - Complexity: O(length of the text).
   public init(_ text: String, in unit: MetricUnit? = nil) throws(ExpressionError) {
     try self.init(text, in: unit, names: ExpressionNames())
@@ -59,7 +59,6 @@ public struct MetricExpression: Sendable {
   /// - Parameter seconds: Length of the recording.
   package func cost(seconds: Int) -> Int { schedule.cost(seconds: seconds) }
 
-  /// Why there is no value.
   package enum Reason: Sendable, Hashable, CustomStringConvertible {
     /// A channel that was not recorded.
     case noChannel(String)
@@ -71,7 +70,7 @@ public struct MetricExpression: Sendable {
     case divisionByZero
     /// A root or a logarithm of a number that has none, and nothing is left.
     case outsideDomain
-    /// A number grew beyond what can be written.
+    /// A number grew beyond the writable range.
     case overflow
     /// No second is left: none fits the conditions, or no window is full.
     case nothingLeft
@@ -92,7 +91,7 @@ public struct MetricExpression: Sendable {
     /// A sentence for people.
     package var description: String {
       switch self {
-      case .noChannel(let name): "There is no \(name) in the recording."
+      case .noChannel(let name): "The recording has no \(name)."
       case .notKnown(let name): "\(name) is not known."
       case .tooCostly(let steps):
         steps == .max || steps <= ExpressionLimits.cost
@@ -108,11 +107,10 @@ public struct MetricExpression: Sendable {
 
   /// A value with how much of the recording it rests on.
   package struct Value: Sendable, Hashable {
-    /// The value in ``MetricExpression/unit``; `nil` where there is none.
+    /// The value in ``MetricExpression/unit``; `nil` without one.
     package var value: Double?
-    /// Share of the recorded time in which every channel that is read has a value, 0…1; `nil` where no channel is read.
+    /// Share of the recorded time in which every channel that is read has a value, 0…1; `nil` if no channel is read.
     package var coverage: Double?
-    /// Why there is no value.
     package var reason: Reason?
   }
 
@@ -138,7 +136,7 @@ public struct MetricExpression: Sendable {
     return value
   }
 
-  /// Whether the way it is computed gives the bits of its definition, and no more steps than were said before; for tests.
+  /// Whether the fast computation gives the bits of its definition, within the announced steps; for tests.
   package func isAsDefined(over inputs: ExpressionInputs) -> Bool {
     let found = BlockEvaluator.evaluate(program, schedule, inputs)
     return found.isSame(as: PlainEvaluator.evaluate(program, inputs))

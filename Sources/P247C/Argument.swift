@@ -5,11 +5,11 @@ import TextFormats
 /// The longest arguments that are looked at, in bytes. A length above is answered by an error object before a byte is read
 /// or copied, so that a length that is not true costs nothing.
 enum ArgumentLimits {
-  /// A file: what the readers take.
+  /// A file: the readers' limit.
   static let file = ReadingBudget.Limit.input.standard
   /// A record: 64 MiB, the longest line of the command line.
   static let record = ReadingBudget.Limit.line.standard
-  /// A state: four times what one may have, so that later versions are told from nonsense.
+  /// A state: four times the current maximum, so that states of later versions are still told from nonsense.
   static let state = 4 * AthleteState.maximumBytes
   /// Options: 16 MiB, an athlete and a formula file.
   static let options = 16 << 20
@@ -29,7 +29,7 @@ struct Argument {
   /// Whether pointer and length can be.
   var isUsable: Bool { count >= 0 && (start != nil || count == 0) }
 
-  /// What is answered where the length is above the limit.
+  /// The answer to a length above the limit.
   var excess: ErrorDocument? {
     guard count > limit else { return nil }
     return ErrorDocument(

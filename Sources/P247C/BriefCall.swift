@@ -6,7 +6,7 @@ import TextFormats
 struct BriefCall: Sendable {
   /// What comes back.
   struct Answer {
-    /// A line of the streaming form, the document, or an error object; empty where the record calls for no answer.
+    /// A line of the streaming form, the document, or an error object; empty if the record calls for no answer.
     var bytes: [UInt8]
     /// The state after the record; empty after an error.
     var state: [UInt8] = []
@@ -21,7 +21,7 @@ struct BriefCall: Sendable {
     var intervals: Bool?
     var nights: Bool?
 
-    /// Reads an object; `nil` where the bytes are none, or an option is not of its kind.
+    /// Reads an object; `nil` if the bytes are none, or an option is not of its kind.
     init?(reading bytes: [UInt8]) {
       let read = bytes.withUnsafeBufferPointer { buffer in
         buffer.baseAddress.flatMap { start in try? Self(buffer, start) }

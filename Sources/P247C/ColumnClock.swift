@@ -1,9 +1,10 @@
 import P247Analytics
 import TextFormats
 
-/// What the column of times says of an activity beside its seconds: when it began, and on what clock.
+/// A time column's data on an activity besides its seconds: its start, and its clock.
 struct ColumnClock {
-  /// Names of the zone in which instants are kept whose wall clock nobody may live by: they say nothing of the athlete's clock.
+  /// Names of zones for storing instants, whose wall clock the athlete may not use: they say nothing about the
+  /// athlete's clock.
   private static let universal: Set<String> = [
     "UTC", "Etc/UTC", "UCT", "Universal", "Zulu", "Z", "GMT", "Etc/GMT", "+00:00", "-00:00",
   ]
@@ -12,7 +13,7 @@ struct ColumnClock {
   private(set) var start: Double?
   /// The name of a zone.
   private var zone: String?
-  /// The rules of the zone or of an offset; `nil` where none is given, or it is not known.
+  /// The rules of the zone or of an offset; `nil` if none is given or it is unknown.
   private var rules: TimeZoneRules?
 
   /// Turns instants into seconds since the first one; numbers and durations are seconds from the start already.
@@ -29,7 +30,7 @@ struct ColumnClock {
     }
   }
 
-  /// Puts start and clock where a summary says nothing of them.
+  /// Adds start and clock if the summary lacks them.
   func complete(_ summary: inout ActivitySummary) {
     summary.startInstant = summary.startInstant ?? start
     guard let instant = summary.startInstant, summary.localDay == nil, summary.utcOffset == nil,

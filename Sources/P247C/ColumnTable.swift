@@ -5,21 +5,21 @@ import TextFormats
 
 /// The columns of a stream that an activity is read of, found before a row is read: one of times, and one of each channel.
 struct ColumnTable {
-  /// Most rows of one activity: those of a file.
+  /// The most rows of one activity, the same as for a file.
   private static let maximumRows = ReadingBudget.Limit.records.standard
-  /// Rows that lie further apart, in the middle of them, are hardly seconds apart, s: watches that save power write one in some
-  /// minutes at most, and a row a second in milliseconds is 1000.
+  /// Rows whose median spacing is larger are hardly seconds, s: power-saving watches write one every few minutes at
+  /// most, and one row a second in milliseconds is 1000.
   private static let longestStep = 200.0
   /// Stretches of rows that are looked at for it.
   private static let stretchesLookedAt = 512
 
-  /// The place of the times; `nil` where rows have none.
+  /// The place of the times; `nil` if rows have none.
   private let clock: Int?
   /// The places of the channels.
   private let channels: [Int]
   /// Columns that mean nothing here.
   private let ignored: [String]
-  /// Columns that mean what one before them means, and are not read.
+  /// Columns with the same meaning as an earlier one, which are not read.
   private let repeated: [String]
   private let fields: [ArrowInput.Field]
 
@@ -43,7 +43,7 @@ struct ColumnTable {
       case nil: ignored.append(field.name)
       }
     }
-    // A date beside the times is no time of a row.
+    // A date beside the times is not the time of a row.
     let clock = times.first { Self.isTime(fields[$0].values) }
     if let wrong = times.first, clock == nil {
       throw Self.unreadable(fields[wrong], "make it a timestamp, a duration or a float of seconds")
@@ -65,7 +65,7 @@ struct ColumnTable {
       field.name)
   }
 
-  /// All batches of a stream as one recording, completed by what a summary says of it.
+  /// All batches of a stream as one recording, completed by a summary.
   func recording(
     of input: ArrowInput, _ summary: ActivitySummary?
   ) throws(StudyFault) -> ActivityRecording {

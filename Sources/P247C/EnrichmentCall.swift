@@ -6,7 +6,7 @@ import TextFormats
 
 /// One call of the C interface: options and bytes to an answer, without pointers.
 struct EnrichmentCall {
-  /// What comes back.
+  /// The form of the answer.
   struct Answer {
     var bytes: [UInt8]
     var isError: Bool
@@ -28,7 +28,7 @@ final class PreparedEnrichment: Sendable {
   /// The formulas, hashed once.
   let enricher: ActivityEnricher
   let options: EnrichmentOptions
-  /// The athlete's other sessions; `nil` where nothing was said of them.
+  /// The athlete's other sessions; `nil` if the call has none.
   let history: HistoryDocument?
 
   /// The enrichers of the sets that come with the library, each hashed once.
@@ -59,7 +59,7 @@ final class PreparedEnrichment: Sendable {
     self.enricher = enricher
   }
 
-  /// A history of which something can be used, or an empty one.
+  /// A history with usable entries, or an empty one.
   static func history(_ bytes: [UInt8], _ formulas: FormulaSet) throws(DocumentError) -> HistoryDocument {
     let history = HistoryDocument(reading: bytes, plausibility: formulas.plausibility)
     guard let first = history.rejected.first, history.sessions.isEmpty, history.unlogged.isEmpty else {

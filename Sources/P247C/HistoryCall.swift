@@ -90,14 +90,14 @@ struct HistoryCall {
     }
   }
 
-  /// One file: a recording enriched, or results and summaries as they are.
+  /// One file: an enriched recording, or results and summaries unchanged.
   private func read(_ bytes: [UInt8]) throws(StudyFault) -> HistoryDocument {
     guard HistorySource.isActivity(bytes) else {
       let document = HistoryDocument(reading: bytes, plausibility: options.formulas.plausibility)
       guard document.dayRecords == 0 else {
         throw StudyFault(
           "day_records",
-          "Records of days are no history of sessions: give them as days, for the recovery cost.",
+          "Day records are not a history of sessions: give them as days, for the recovery cost.",
           "input")
       }
       return document

@@ -41,7 +41,8 @@ public func p247_prepared_release(_ prepared: OpaquePointer?) { Handle.release(p
 
 // MARK: Seasons
 
-/// Reads the files of a season (`bytes`, and `id` where it is there) and keeps what loads, effort, intensity and zones are made of.
+/// Reads the files of a season (`bytes`, and `id` if present) and keeps the inputs of loads, effort, intensity and
+/// zones.
 ///
 /// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "set"?: {"trimp.male_b": 1.8}, "threads"?}`. `files` is taken over and
 /// released in any case; `*season` is given back to ``p247_season_release(_:)``.
@@ -91,7 +92,7 @@ public func p247_season_bytes(
   return answered([], output, outputLength) { _ in .init(bytes: season.bytes, isError: false) }
 }
 
-/// `[{"id", "message"}, …]` of the files that are no recordings, given back to `p247_free`.
+/// `[{"id", "message"}, …]` for files that are not recordings, given back to `p247_free`.
 /// - Returns: 0, or 2 where an argument cannot be used.
 @c
 public func p247_season_problems(
@@ -109,8 +110,8 @@ public func p247_season_count(_ season: OpaquePointer?) -> Int {
   Handle.look(season, as: SeasonHandle.self)?.sessions.count ?? -1
 }
 
-/// The season under other settings, a row a session: `id`, `date`, `kind`, the numbers that follow from seconds at each heart rate, and
-/// `error.kind`, `error.message`, `error.path`.
+/// The season under other settings, one row per session: `id`, `date`, `kind`, the numbers that follow from seconds
+/// at each heart rate, and `error.kind`, `error.message`, `error.path`.
 ///
 /// `options` is `NULL` or JSON: `{"set"?: {"trimp.male_b": 1.8, "athlete.max_hr": 190}, "threads"?}`.
 /// - Returns: As `p247_streams`; an error object of the kind `needs_samples` where a setting changes what samples are made into.
@@ -162,8 +163,9 @@ public func p247_season_tuning(
   }
 }
 
-/// The numbers of one session under settings that were read, in the order of `p247_season_number` in the header; NaN is no value.
-/// - Returns: 0 for numbers, 1 where the samples of the session are needed, 2 where an argument cannot be used.
+/// The numbers of one session under parsed settings, in the order of `p247_season_number` in the header; NaN means no
+/// value.
+/// - Returns: 0 for numbers, 1 if the samples of the session are needed, 2 where an argument cannot be used.
 @c
 public func p247_season_numbers(
   _ season: OpaquePointer?, _ session: Int, _ tuning: OpaquePointer?,
@@ -238,7 +240,7 @@ private func withFiles<Made: AnyObject>(
   do throws(StudyFault) { return .success(try make(try filesOf(rows))) } catch { return .failure(error) }
 }
 
-/// A stream of files, or why it is none.
+/// A stream of files, or its fault.
 func filesOf(_ rows: Result<ArrowInput, ArrowFault>) throws(StudyFault) -> ArrowInput {
   switch rows {
   case .failure(let fault): throw StudyFault("columns", fault.message, "files")

@@ -1,10 +1,10 @@
 import TextFormats
 
-/// Where the members of the JSON object in `document` stand, so that a caller reads only what is asked for.
+/// The places of the members of the JSON object in `document`, so that a caller reads only the members it needs.
 ///
-/// Each member gives four numbers in `places`, offsets into `document`: beginning and end of its key, between the quotes as it is
-/// written, and beginning and end of its value. Members beyond `capacity` are counted and not written.
-/// - Returns: the number of members; -1 for what is no JSON object and for arguments that cannot be used.
+/// Each member gives four numbers in `places`, offsets into `document`: beginning and end of its key, between the
+/// quotes as written, and beginning and end of its value. Members beyond `capacity` are counted and not written.
+/// - Returns: the number of members; -1 if it is not a JSON object or an argument is invalid.
 /// - Complexity: O(`length`); values are passed over, not read.
 @c
 public func p247_members(

@@ -17,7 +17,7 @@ struct TableAnswer {
   let error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
   let errorLength: UnsafeMutablePointer<Int>
 
-  /// `nil` where a place is missing; the places are emptied.
+  /// `nil` if a place is missing; the places are emptied.
   init?(
     _ output: UnsafeMutablePointer<ArrowArrayStream>?,
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
@@ -31,7 +31,8 @@ struct TableAnswer {
   func refuse(_ document: [UInt8]) -> Int32 { deliver(document, error, errorLength) ? 1 : 2 }
 }
 
-/// The clean streams of the activity in `input`, of several the first, a row a sample: `time`, the channels, what was left out of them and why.
+/// The clean streams of the first activity in `input`, one row per sample: `time`, the channels, rejected values and
+/// the reasons.
 ///
 /// `options` is as for `p247_enrich`. On return `*output` is a stream that the caller releases.
 /// - Returns: 0 for a stream, 1 for an error object in `*error`, 2 where an argument cannot be used.
@@ -66,8 +67,8 @@ public func p247_streams(
   }
 }
 
-/// Enriches an activity whose columns the caller has at hand: `columns` is a stream with `time` (s, or an instant) and channels by
-/// their names; it is taken over and released, whatever comes of it.
+/// Enriches an activity whose columns the caller has at hand: `columns` is a stream with `time` (s, or an instant)
+/// and channels by their names; it is taken over and released, whatever the result.
 ///
 /// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "kind"?, "activity"?: {"type", "name", "start_date_local", …}}`.
 /// - Returns: As `p247_enrich`.
@@ -85,7 +86,7 @@ public func p247_enrich_columns(
   return answered(input, output, outputLength) { ColumnsCall.answer(to: $0, options: given.bytes) }
 }
 
-/// Delivers what comes of columns, or why they are no stream.
+/// Delivers the result of columns, or why they are not a stream.
 private func answered(
   _ columns: Result<ArrowInput, ArrowFault>, _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>,
   _ outputLength: UnsafeMutablePointer<Int>, _ make: (ArrowInput) -> EnrichmentCall.Answer
@@ -113,12 +114,13 @@ public func p247_enrich_columns_prepared(
   return answered(input, output, outputLength) { ColumnsCall.answer(to: $0, prepared) }
 }
 
-/// Enriches many activities: a row of `input` an activity, a row of `output` its answer, in their order. A row that cannot be
-/// enriched is a row with an error. Batches are worked on as they are asked for.
+/// Enriches many activities: one row of `input` per activity, one row of `output` per answer, in order. A failed row
+/// is a row with an error. Batches are computed on request.
 ///
-/// Columns in: `bytes` or `path`; `id`, `athlete` (JSON), `kind`, `history` (JSON Lines) where they are there. Columns out: `id`, one of each key asked for,
-/// `document` where it was, `error.kind`, `error.message`, `error.path`. `options` is `NULL` or JSON: `{"athlete"?, "formulas"?,
-/// "kind"?, "intervals"?: true, "keys"?: […], "document"?: true, "threads"?: 4}`.
+/// Columns in: `bytes` or `path`; `id`, `athlete` (JSON), `kind`, `history` (JSON Lines) if present. Columns out:
+/// `id`, one per requested key, `document` if requested, `error.kind`, `error.message`, `error.path`. `options` is
+/// `NULL` or JSON:
+/// `{"athlete"?, "formulas"?, "kind"?, "intervals"?: true, "keys"?: […], "document"?: true, "threads"?: 4}`.
 /// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``; `input` is taken over and released in any case.
 @c
 public func p247_enrich_batch(
@@ -153,8 +155,8 @@ public func p247_enrich_batch(
   }
 }
 
-/// Takes many athletes' records: a row of `input` a record, a row of `output` its answer, in their order. The rows of one athlete
-/// make one history. A record that cannot be taken is a row with an error.
+/// Processes many athletes' records: one row of `input` per record, one row of `output` per answer, in order. The
+/// rows of one athlete make one history. An unusable record is a row with an error.
 ///
 /// Columns in: `record` (JSON); `athlete`, `state` where they are there; without `athlete` the records name their own. Columns out: `athlete`, `answer`, `state`, `error.kind`,
 /// `error.message`, `error.path`. `options` is `NULL` or JSON: `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?, "threads"?}`;
@@ -221,7 +223,7 @@ public func p247_settings(
   ) { SettingsCall.answer(to: $0[0]) }
 }
 
-/// A number that rises when a function or a structure of this interface changes so that programs must be built anew.
+/// A number that rises when a function or structure of this interface changes so that programs must be rebuilt.
 @c
 public func p247_abi_version() -> Int32 { 1 }
 
@@ -241,7 +243,7 @@ func answered(
   return answer.isError ? 1 : 0
 }
 
-/// Empties the place of a result, before anything may be returned: who frees what stands there frees nothing of before.
+/// Clears the place of a result before anything may be returned: freeing it frees nothing old.
 func empty(
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ length: UnsafeMutablePointer<Int>?
 ) {
@@ -258,7 +260,7 @@ private func refusal(_ fault: ArrowFault, _ field: String) -> [UInt8] {
   ErrorDocument(kind: "columns", message: fault.message, field: field).encoded()
 }
 
-/// What is answered to a column that would be read and is of a type that is not.
+/// The answer to a known column with an unsupported type.
 func unreadable(_ column: ArrowInput.Field) -> ErrorDocument {
   ErrorDocument(
     kind: "columns",

@@ -9,7 +9,7 @@ import P247Analytics
 
 // The C interface: bytes in, bytes out. Sources/P247C/p247.h declares it for C.
 
-/// Enriches the activity in `input` with what `options` says.
+/// Enriches the activity in `input` by `options`.
 ///
 /// `options` is `NULL` or a JSON object `{"athlete"?: {…}, "formulas"?: "standard", "kind"?: "Run"}`. On return `*output`
 /// holds JSON in `*output_length` bytes that the caller gives back to ``p247_free(_:)``: the document (an array for a
@@ -38,11 +38,12 @@ public func p247_enrich(
 
 /// Takes a record into an athlete's state and answers it.
 ///
-/// `record` is one record of the streaming form, or a day. `state` is what an earlier call gave back; `NULL` or 0 bytes begin
-/// an athlete. `options` is `NULL` or a JSON object `{"issue"?: "am"|"pm", "form"?: "line"|"document", "intervals"?: true, "resting_hr_of_nights"?: true}`. On return `*answer`
-/// holds JSON (0 bytes where the record calls for no answer) and `*new_state` the state after the record; both are given back
-/// to ``p247_free(_:)``. After an error `*answer` holds `{"error":{…}}` and `*new_state` is
-/// `NULL`, but for a day too far ahead: that state knows the day, so that a second record can agree.
+/// `record` is one record of the streaming form, or a day. `state` comes from an earlier call; `NULL` or 0 bytes
+/// begin an athlete. `options` is `NULL` or a JSON object
+/// `{"issue"?: "am"|"pm", "form"?: "line"|"document", "intervals"?: true, "resting_hr_of_nights"?: true}`. On return
+/// `*answer` holds JSON (0 bytes if the record needs no answer) and `*new_state` the state after the record; both are
+/// given back to ``p247_free(_:)``. After an error `*answer` holds `{"error":{…}}` and `*new_state` is `NULL`, except
+/// for a day too far ahead: that state holds the day, so that a second record can confirm it.
 /// - Returns: 0 for a record that was taken, 1 for an error object, 2 where an argument cannot be used.
 @c
 public func p247_brief(
@@ -75,7 +76,7 @@ public func p247_brief(
   return made.isError ? 1 : 0
 }
 
-/// Answers what the strength log in `input` (an export of Strong or Hevy, or a JSON log) says.
+/// Reads the strength log in `input` (an export of Strong or Hevy, or a JSON log) and reports on it.
 ///
 /// `options` is `NULL` or a JSON object `{"athlete"?: {…}, "formulas"?: "standard", "exercise"?, "range"?: "12w", "as_of"?,
 /// "units"?: "kg", "form"?: "document"|"history"}`. On return `*output` holds the document (lines of a history for
@@ -101,7 +102,7 @@ public func p247_strength(
   return answer.isError ? 1 : 0
 }
 
-/// Explains a number of the activity in `input`, a recording or a document: what it means, how it was made, what was missing.
+/// Explains a number of the activity in `input`, a recording or a document: its meaning, method and missing inputs.
 ///
 /// `options` is a JSON object `{"key": "training_load.tss", "athlete"?: {…}, "formulas"?: "standard", "kind"?: "Run"}`. On return
 /// `*output` holds JSON, or `{"error":{…}}`.
@@ -140,7 +141,7 @@ func deliver(
   return true
 }
 
-/// Gives back what the other functions returned. `NULL` is allowed.
+/// Frees what the other functions returned. `NULL` is allowed.
 @c
 public func p247_free(_ output: UnsafeMutablePointer<UInt8>?) { free(output) }
 

@@ -6,7 +6,7 @@ import TextFormats
 
 /// One call for a plan: options and a plan document to the feed of a day, without pointers.
 struct PlanCall {
-  /// Days of history and forecast that can be asked for.
+  /// Limits on the requested days of history and forecast.
   private static let days = 1...365
   /// Minutes of a day.
   private static let minutes = 0.0...1440

@@ -5,11 +5,12 @@ import TextFormats
 
 /// Questions about formula sets: what settings there are, whether a set can be used, in what two differ.
 struct SettingsCall {
-  /// What can be asked.
+  /// The allowed questions.
   private enum Question: String, CaseIterable { case list, check, diff }
 
-  /// The answer to `{"ask": "list"|"check"|"diff", "formulas"?: "standard", "other"?: "p247", "keys"?: ["trimp.male_b"]}`; its
-  /// `warnings`, where there are any, say which keys of the sets and among `keys` are old.
+  /// The answer to
+  /// `{"ask": "list"|"check"|"diff", "formulas"?: "standard", "other"?: "p247", "keys"?: ["trimp.male_b"]}`; its
+  /// `warnings`, if any, list old keys in the sets and in `keys`.
   static func answer(to bytes: [UInt8]) -> EnrichmentCall.Answer {
     do throws(OptionsError) {
       return EnrichmentCall.Answer(bytes: try made(bytes), isError: false)

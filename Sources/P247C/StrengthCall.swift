@@ -10,7 +10,7 @@ struct StrengthCall {
 
   init(options: [UInt8]) { self.options = options }
 
-  /// What the options may say.
+  /// The allowed options.
   private struct Options {
     var enrichment = EnrichmentOptions()
     var exercise: String?

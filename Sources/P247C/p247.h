@@ -1,5 +1,5 @@
 /* P247Analytics for C: bytes in, bytes out. Link with libP247C. Every function may be called from any thread.
- * Options are one JSON object, 16 MiB at most (those of p247_agree and p247_evaluate, which hold data, 1 GiB). Unknown options are passed over; where options may have an athlete, one that
+ * Options are one JSON object, 16 MiB at most (1 GiB for p247_agree and p247_evaluate, which hold data). Unknown options are ignored; where options may have an athlete, one that
  * is spelled almost like a known one is an error object. Of two members with the same key the first counts. */
 #ifndef P247_H
 #define P247_H
@@ -55,8 +55,8 @@ int32_t p247_settings(const uint8_t *options, ptrdiff_t options_length, uint8_t 
  * function returns 0 for a result, 1 for an error object in *error (*output, or the stream, is then empty), 2 where an argument
  * cannot be used. A batch is worked on when it is asked for, on threads that end with it. */
 
-/* The clean streams of an activity, of several in a file the first, a row a sample: time (s), the channels, CHANNEL.recorded and
- * CHANNEL.left_out of what was not believed, CHANNEL.derived_from, mets, paused. `options` as of p247_enrich. */
+/* The clean streams of the first activity of a file, one row per sample: time (s), the channels, CHANNEL.recorded and
+ * CHANNEL.left_out of rejected values, CHANNEL.derived_from, mets, paused. `options` as of p247_enrich. */
 int32_t p247_streams(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
                      struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
 
@@ -78,22 +78,22 @@ int32_t p247_enrich_batch(struct ArrowArrayStream *input, const uint8_t *options
                           struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
 
 /* Takes many athletes' records. Columns in: record (JSON); athlete and state where they are there. The rows of one athlete make one
- * history; athletes are told apart by the bytes of their names. The column decides whose history a row is of; an answer names the athlete
+ * history; athletes are compared by the bytes of their names. The column decides which history a row belongs to; an answer names the athlete
  * that its record names, as p247_brief does. Without the column the records name their own. Once a row has named an athlete, a row that names
  * nobody is a row with an error; a call that names nobody is about one athlete. Columns out:
  * athlete, answer, state, error.kind, error.message, error.path. `options` is NULL or JSON: {"issue"?, "form"?, "formulas"?, "intervals"?,
  * "resting_hr_of_nights"?, "states"?: "every"|"last", "named"?: true, "threads"?: 4}; with "named" a row
  * that names nobody is an error whatever the other rows are; "last" hands out the state behind the last record of an athlete in a
- * batch that was taken, and none behind the others: what a history goes on from, without some kilobytes a row. */
+ * batch that was accepted, and none for the others: enough to continue a history, without kilobytes per row. */
 int32_t p247_brief_batch(struct ArrowArrayStream *input, const uint8_t *options, ptrdiff_t options_length,
                          struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
 
-/* A number that rises when a program must be built anew. Compare it with P247_ABI_VERSION when the library is loaded. */
+/* A number that rises when programs must be rebuilt. Compare it with P247_ABI_VERSION when the library is loaded. */
 #define P247_ABI_VERSION 1
 int32_t p247_abi_version(void);
 
 /* Explains a number of `input`, a recording or a document of p247_enrich, p247_history or p247_brief ("form": "document"): value,
- * meaning, method, what it was made from, what was missing, why there is none, settings. `options` is JSON: {"key": "training_load.tss", "athlete"?: {...}, "formulas"?: "standard",
+ * meaning, method, inputs, missing inputs, why there is no value, settings. `options` is JSON: {"key": "training_load.tss", "athlete"?: {...}, "formulas"?: "standard",
  * "kind"?: "Run"}. On return *output holds JSON to be given back to p247_free: the explanation or {"error":{...}}.
  * Returns and limits as p247_enrich. */
 int32_t p247_explain(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
@@ -116,7 +116,7 @@ int32_t p247_history_files(struct ArrowArrayStream *files, const uint8_t *option
 
 /* The feed of a day from a plan document: what is done, up next and fits, planned against done, forecast. `options` is JSON:
  * {"now": "2026-03-25T09:00:00+11:00", "zone"?: "Australia/Sydney", "days"?: 7, "from"?, "to"?, "minutes"?: 60, "formulas"?}; the library
- * has no clock of its own. Returns as p247_enrich. */
+ * has no clock. Returns as p247_enrich. */
 int32_t p247_plan(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
                   uint8_t **output, ptrdiff_t *output_length);
 
@@ -143,7 +143,7 @@ int32_t p247_fit(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff
 
 /* Where the members of the JSON object in `document` stand, for callers that read only what they are asked for. Of each member, up to
  * `capacity` of them, `places` gets four offsets: beginning and end of the key between its quotes, beginning and end of the value. Returns
- * the number of members, -1 for what is no JSON object. */
+ * the number of members, -1 if it is not a JSON object. */
 ptrdiff_t p247_members(const uint8_t *document, ptrdiff_t length, ptrdiff_t *places, ptrdiff_t capacity);
 
 /* Objects that are held by a pointer, used from any number of threads at once and given back to their own function, once. NULL is refused
@@ -164,7 +164,7 @@ void p247_prepared_release(p247_prepared *prepared);
 
 /* A season as what loads, effort, intensity and zones are made of, some kilobytes a session: settings are moved in it without the
  * recordings. `files` as of p247_history_files; `options` is NULL or JSON: {"athlete"?, "formulas"?, "set"?: {"trimp.male_b": 1.8},
- * "threads"?}. Files that are no recordings are left out: p247_season_problems names them. Returns as p247_prepare. */
+ * "threads"?}. Files that are not recordings are left out: p247_season_problems names them. Returns as p247_prepare. */
 typedef struct p247_season p247_season;
 int32_t p247_season_make(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff_t options_length, p247_season **season,
                          uint8_t **error, ptrdiff_t *error_length);
@@ -175,7 +175,7 @@ int32_t p247_season_read(const uint8_t *input, ptrdiff_t input_length, p247_seas
 int32_t p247_season_problems(const p247_season *season, uint8_t **output, ptrdiff_t *output_length);
 /* How many sessions it has; -1 for NULL. */
 ptrdiff_t p247_season_count(const p247_season *season);
-/* The season under other settings, a row a session: id, date, kind, the numbers below by their keys, error.kind, error.message, error.path.
+/* The season under other settings, one row per session: id, date, kind, the numbers below by their keys, error.kind, error.message, error.path.
  * `options` is NULL or JSON: {"set"?: {"trimp.male_b": 1.8, "athlete.max_hr": 190}, "threads"?}. A setting that changes what samples are
  * made into is an error object of the kind "needs_samples". */
 int32_t p247_season_retune(const p247_season *season, const uint8_t *options, ptrdiff_t options_length,
@@ -192,7 +192,7 @@ enum p247_season_number {
   /* Seconds in up to ten heart-rate zones, from the lowest. */
   P247_ZONES, P247_SEASON_NUMBERS = P247_ZONES + 10
 };
-/* Writes the first `count` numbers of a session; NaN is no value. Returns 0, 1 where the samples of the session are needed, 2 where an
+/* Writes the first `count` numbers of a session; NaN means no value. Returns 0, 1 where the samples of the session are needed, 2 where an
  * argument cannot be used. */
 int32_t p247_season_numbers(const p247_season *season, ptrdiff_t session, const p247_tuning *tuning, double *numbers, ptrdiff_t count);
 /* The exponential TRIMP of a session and its seconds in `count` heart-rate zones alone. Returns as p247_season_numbers. */

@@ -12,7 +12,7 @@ struct LabJob {
 
   /// The message, one line of JSON.
   private struct Contents: Decodable {
-    /// A recording: what it is called, and the archive that it lies in with its place there.
+    /// A recording: its name, and the archive that holds it with its place there.
     struct File: Decodable {
       var path: String
       var archive: String?

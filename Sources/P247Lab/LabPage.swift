@@ -1,7 +1,7 @@
 import FormulaLab
 import Foundation
 
-/// Maps requests to the season: the page, and what it asks for.
+/// Maps requests to the season: the page, and its questions.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneGateTests`.
 actor LabPage: HTTPResponder {
@@ -9,7 +9,7 @@ actor LabPage: HTTPResponder {
   private let start: [TuneChange]
   private let folder: String
   private var gate: TuneGate?
-  /// What is being computed: a newer request of a tab ends the one before.
+  /// The running computations: a newer request of a tab ends the older one.
   private var answers = TuneTurns<Task<[UInt8], any Error>>()
   /// The questions about the whole season that are being answered.
   private var questions = TuneTurns<TuneRuns>()
@@ -87,7 +87,7 @@ actor LabPage: HTTPResponder {
     return try await task.value
   }
 
-  /// Answers a question about the whole season on threads of its own, so that sliders are answered meanwhile.
+  /// Answers a question about the whole season on separate threads, so that sliders stay responsive.
   private func answer(_ asker: TuneAsker, _ question: TuneQuestion) async throws -> [UInt8] {
     try questions.check(asker)
     let mine = TuneRuns { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }

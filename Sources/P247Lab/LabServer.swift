@@ -1,8 +1,8 @@
 import FormulaLab
 import Foundation
 
-/// Serves the tuning page on the loopback address; `p247 tune` starts it, says what to read on its standard input, and ends it
-/// by closing that.
+/// Serves the tuning page on the loopback address; `p247 tune` starts it, sends the files to read on its standard
+/// input, and ends it by closing that.
 @main
 enum LabServer {
   static func main() async {
@@ -31,7 +31,7 @@ enum LabServer {
     }
   }
 
-  /// Ends when whoever started it is gone.
+  /// Ends when its starter is gone.
   private static func endWithInput() {
     Thread.detachNewThread {
       while readLine() != nil {}

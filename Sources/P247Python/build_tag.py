@@ -52,7 +52,7 @@ class PlatformTag(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def build_calls(folder: Path) -> None:
-    """Compiles the module of the frequent calls; where there is no compiler or no header of Python it is left out, and that is said."""
+    """Compiles the module of the frequent calls; without a compiler or Python headers it is left out with a message."""
     module = folder / "_calls.abi3.so"
     module.unlink(missing_ok=True)
     header = Path(sysconfig.get_path("include"))

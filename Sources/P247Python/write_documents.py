@@ -15,8 +15,8 @@ DOCUMENTS = {"Activity": "enriched_activity", "TrainingReport": "training_report
 PLAIN = {"string": "str", "number": "float", "integer": "int", "boolean": "bool", "null": "None"}
 HEAD = '''"""The shape of the documents, for type checkers and editors.
 
-Written by write_documents.py from Data/schema. A key that is no name of Python, or one that dictionaries have,
-(``7d``, ``from``, ``keys``) is reached by ``document["7d"]``.
+Written by write_documents.py from Data/schema. Keys that are not Python names, or that dictionaries have
+(``7d``, ``from``, ``keys``), are reached by ``document["7d"]``.
 """
 
 from __future__ import annotations

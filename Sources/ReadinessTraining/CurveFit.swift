@@ -60,7 +60,7 @@ struct CurveFit {
       }
       if largest < 2e-3 { break }
     }
-    // Centre each curve on its mean over the rows, so that it says what differs from the usual.
+    // Centre each curve on its mean over the rows, so that it shows the difference from the usual.
     var sums = [Double](repeating: 0, count: inputs.count)
     for place in rows.indices {
       for index in inputs.indices {

@@ -3,8 +3,8 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// What could be made of a prediction in a world that it was not trained on, were what came of it known: bounds for anything that
-/// learns while it forecasts.
+/// The best possible skill of a prediction in a world it was not trained on, with its outcomes known: bounds for
+/// anything that learns while it forecasts.
 package struct LeftOutLimits: Sendable, Hashable {
   /// How well probabilities hold in a world.
   package struct Fit: Sendable, Hashable {
@@ -15,7 +15,7 @@ package struct LeftOutLimits: Sendable, Hashable {
     var falseDays = 0.0
     package var baseRate = 0.0
 
-    /// Which of what is asked of a left-out world does not hold: error, slope, skill, false days.
+    /// Which requirements a left-out world fails: error, slope, skill, false days.
     package var misses: [String] {
       var misses: [String] = []
       if calibrationError > min(0.03, baseRate / 2) { misses.append("ECE") }
@@ -26,11 +26,11 @@ package struct LeftOutLimits: Sendable, Hashable {
     }
   }
 
-  /// As issued: no outcome is ever told.
+  /// As issued: without any outcome.
   package var issued: Fit
   /// Brier skill of the best map of the probabilities that only rises, the same for all athletes, fitted in the very world.
   var mapSkill: Double
-  /// With the athlete's own calibration, every outcome told when its days are over.
+  /// With the athlete's own calibration, using every outcome once its days are over.
   package var told: Fit
   /// The same with the outcomes of the whole season known from the first day.
   package var foreseen: Fit
@@ -53,11 +53,11 @@ package struct LeftOutLimits: Sendable, Hashable {
   }
 }
 
-/// The probabilities of one prediction in a table, and what the athletes' outcomes make of them.
+/// The probabilities of one prediction in a table, and its calibration by the athletes' outcomes.
 struct OwnCalibration {
   var task: RiskTask
   var table: RiskTable
-  /// Of the task, and of the mornings that outcomes are held against, row by row.
+  /// For the task, and for the mornings that outcomes are compared with, row by row.
   var probabilities: [Double]
   var mornings: [Double]
   var baseRate: Double
@@ -68,7 +68,8 @@ struct OwnCalibration {
 
   /// Probabilities with each athlete's own calibration.
   ///
-  /// - Parameter foreseen: whether the whole season's outcomes are known from the start; else each is told once its days are over.
+  /// - Parameter foreseen: whether all outcomes of the season are available from the start; else each becomes
+  ///   available once its days are over.
   func calibrated(foreseen: Bool) -> [Double] {
     let outcomes = outcomes
     let prior = settings.prior(of: task.kind)

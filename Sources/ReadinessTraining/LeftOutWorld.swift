@@ -4,7 +4,7 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// Fresh athletes of one world: what they gave, what came of it, and what the released predictions said.
+/// Fresh athletes of one world: their data, outcomes, and the released predictions.
 package struct WorldTest: Sendable {
   package var name: String
   package var tables: Cohort.Tables
@@ -53,7 +53,7 @@ package struct WorldTest: Sendable {
   }
 }
 
-/// What a prediction is worth in a world that it was not trained on.
+/// The skill of a prediction in a world it was not trained on.
 package struct LeftOutWorld: Sendable, Hashable {
   package var world: String
   package var task: RiskTask
@@ -61,7 +61,7 @@ package struct LeftOutWorld: Sendable, Hashable {
   package var isSeen: Bool
   package var baseRate: Double
   package var area: Double
-  /// The area of the same kind of model trained on that very world; `nil` where none was.
+  /// The area of the same kind of model trained on that world; `nil` without one.
   var ownArea: Double?
   package var calibrationError: Double
   /// What log odds would have to be multiplied by.
@@ -74,10 +74,11 @@ package struct LeftOutWorld: Sendable, Hashable {
 
   package var skills: [Double]
   package var shares: [Double]
-  /// What could be made of it, were outcomes known.
+  /// The possible skill, with outcomes known.
   package var limits: LeftOutLimits
 
-  /// - Parameter morning: the model of the same world's mornings, which outcomes are held against; `nil` of a prediction of mornings.
+  /// - Parameter morning: the model of the same world's mornings, compared with outcomes; `nil` for a prediction of
+  ///   mornings.
   init(
     _ task: RiskTask, _ test: WorldTest, model: AdditiveLogisticModel, morning: AdditiveLogisticModel?,
     own: AdditiveLogisticModel?, isSeen: Bool
@@ -175,14 +176,14 @@ package struct LeftOutWorld: Sendable, Hashable {
     return fit
   }
 
-  /// Which of what is asked of a left-out world does not hold: error, slope, skill, false days.
+  /// Which requirements a left-out world fails: error, slope, skill, false days.
   package var misses: [String] { limits.issued.misses }
 
   /// Names of the columns of ``limitsLine``.
   package static let limitsHeader = (["world", "prediction", "issue"] + LeftOutLimits.header).joined(
     separator: "\t")
 
-  /// One line of the table of what could be made of it, cells parted by tabs.
+  /// One line of the table of possible skill, cells separated by tabs.
   package var limitsLine: String {
     ([world, task.kind.rawValue, task.issue.rawValue] + limits.cells).joined(separator: "\t")
   }

@@ -6,16 +6,16 @@ import Statistics
 import TextFormats
 import VectorStatistics
 
-/// Learns from the answers of real athletes what their next answers depend on, and says how well that holds for others.
+/// Learns the predictors of real athletes' next answers, and reports how well they hold for others.
 ///
-/// Each athlete's records go into an empty state in order; a row is what a state knew on a day, and whether the next day's answer
-/// was a bad one by the athlete's own threshold. Days before the 28th answer teach nothing. Weights are penalised towards the
-/// forecast by own level alone (1 for its log odds, 0 for the rest), so that of little data little is learned.
+/// Each athlete's records go into an empty state in order; a row is the state on a day, and whether the next day's
+/// answer was bad by the athlete's own threshold. Days before the 28th answer are not used. Weights are penalised
+/// towards the forecast by own level alone (1 for its log odds, 0 for the rest), so that little data teaches little.
 package struct NextAnswerTraining: Sendable {
-  /// Precisions of the belief that a weight is as in the forecast by own level alone; the one is taken with which weights hold best
-  /// for athletes who were left out, and the largest where none does better than that forecast.
+  /// Precisions of the prior that a weight equals that of the forecast from the athlete's level alone. The one chosen
+  /// gives weights that hold best for left-out athletes; the largest if none beats that forecast.
   static let ridges = [8.0, 80, 800, 8_000, 1e6]
-  /// Athletes are parted into so many groups to see how well weights hold for others.
+  /// Number of groups of athletes for testing whether weights hold for others.
   static let groups = 5
 
   /// A trained prior with how it did on athletes who were left out.
@@ -79,7 +79,7 @@ package struct NextAnswerTraining: Sendable {
     guard let checkIn else { return nil }
     return switch question {
     case .readiness: checkIn.feel
-    // Comfort is asked for on 1–5, and kept as soreness on 0–4.
+    // Comfort is asked on 1–5, and kept as soreness on 0–4.
     case .soreness: checkIn.soreness.map { 4 - $0 } ?? checkIn.muscleComfort.map { $0 - 1 }
     case .fatigue: checkIn.fatigue
     }
@@ -176,7 +176,7 @@ package struct NextAnswerTraining: Sendable {
       // Written by `make train`; do not edit. The same numbers with their provenance: Data/readiness_next_morning.json.
       // swift-format-ignore-file
 
-      /// What the answers of real athletes taught of the next ones.
+      /// The result of learning next answers from real athletes.
       enum NextAnswerPriors {
         static func prior(_ question: NextQuestion, _ issue: IssueTime) -> NextAnswerPrior {
           switch (question, issue) {

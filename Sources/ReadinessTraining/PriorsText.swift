@@ -7,7 +7,7 @@ import TextFormats
 package struct PriorsText: Sendable {
   /// The models by name, in order.
   package var models: [(name: String, model: AdditiveLogisticModel)]
-  /// What they were trained on, in order.
+  /// Their training data, in order.
   package var provenance: [(key: String, value: String)]
 
   package init(
@@ -22,7 +22,7 @@ package struct PriorsText: Sendable {
     FixedDecimal(value, decimals: 4)?.text() ?? "0.0000"
   }
 
-  /// The model as it is after writing and reading.
+  /// The model after writing and reading.
   package static func rounded(_ model: AdditiveLogisticModel) -> AdditiveLogisticModel {
     func round(_ value: Double) -> Double { Double(text(value)) ?? 0 }
     var result = model
@@ -44,7 +44,7 @@ package struct PriorsText: Sendable {
       + model.curves.flatMap { [Double($0.knots.count)] + $0.knots + $0.values + [$0.missing] }
   }
 
-  /// Names, inputs and numbers of all models, one line each: what the checksum is of.
+  /// Names, inputs and numbers of all models, one line each: the input of the checksum.
   package var canonical: String {
     models.map { name, model in
       name + " " + model.curves.map(\.input.key).joined(separator: ",") + " "

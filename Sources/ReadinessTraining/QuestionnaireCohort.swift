@@ -102,7 +102,7 @@ package struct QuestionnaireCohort: Sendable {
     }
   }
 
-  /// What the answers show, by kind; days whose window is not answered enough are not scored.
+  /// The outcomes of the answers, by kind; days whose window is not answered enough are not scored.
   private static func outcomes(_ answers: [CheckIn?]) -> [[Bool?]] {
     let feels = answers.map { $0?.feel }
     let comforts = answers.map { $0?.muscleComfort }

@@ -2,11 +2,11 @@ import AthleteReadiness
 import AthleteSimulator
 import DayRecords
 
-/// What of a simulated day gets into the records.
+/// The part of a simulated day that enters the records.
 package struct RecordMask: Sendable, Hashable {
   /// Share of nights that are taken out.
   package var nightsRemoved = 0.0
-  /// Only what a questionnaire asks and the load: no sensor, no food.
+  /// Only the answers of a questionnaire and the load: no sensor, no food.
   var questionnaireOnly = false
   /// Whether the plan is known.
   package var hasPlan = true
@@ -19,7 +19,7 @@ package struct RecordMask: Sendable, Hashable {
   package var hasHeart = true
   var hasBreathing = true
   package var hasSleep = true
-  /// What loads and plans are multiplied by: an athlete whose load comes in a unit of its own.
+  /// The factor on loads and plans: an athlete whose load has another unit.
   package var unit = 1.0
   package var planUnit = 1.0
 
@@ -63,7 +63,7 @@ package struct RecordMask: Sendable, Hashable {
     return mask
   }
 
-  /// What is left of a simulated morning.
+  /// What remains of a simulated morning.
   package func record(_ morning: SimulatedMorning, isNightKept: Bool = true) -> MorningRecord {
     var record = morning.record(hasDevice: isNightKept && !questionnaireOnly)
     if !hasPlan { record.plannedLoad = MorningRecord().plannedLoad }
@@ -79,7 +79,7 @@ package struct RecordMask: Sendable, Hashable {
     return record
   }
 
-  /// What is left of a simulated evening.
+  /// What remains of a simulated evening.
   package func record(_ evening: SimulatedEvening) -> EveningRecord {
     var full = evening.record
     if !hasFood {

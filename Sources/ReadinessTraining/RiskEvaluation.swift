@@ -12,7 +12,7 @@ package struct RiskEvaluation: Sendable {
     package var confidences: [[Confidence]] = RiskKind.allCases.map { _ in [] }
   }
 
-  /// Lives through a cohort and notes what the state answers on scored days.
+  /// Simulates a cohort and collects the state's answers on scored days.
   package static func answers(_ cohort: Cohort) -> [Answers] {
     var lists = [Answers(table: RiskTable(issue: .morning)), Answers(table: RiskTable(issue: .evening))]
     cohort.live { state, issue, athlete, day, outcomes in

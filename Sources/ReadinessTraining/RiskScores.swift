@@ -110,7 +110,7 @@ package struct RiskScores: Sendable, Hashable {
     return sum / Double(max(1, sorted.count))
   }
 
-  /// Share of the events of which a scored day of their window had an alarm.
+  /// Share of the events with an alarm on a scored day of their window.
   static func found(_ table: RiskTable, task: RiskTask, isAlarm: [Bool]) -> Double {
     guard let kind = RiskKind.allCases.firstIndex(of: task.kind) else { return 0 }
     let outcomes = table.outcomes[kind]

@@ -3,7 +3,7 @@ import AthleteReadiness
 import AthleteSimulator
 import TextFormats
 
-/// A prediction that is trained: of what, at which time of day.
+/// A prediction to train: its target and its time of day.
 package struct RiskTask: Sendable, Hashable {
   package var kind: RiskKind
   package var issue: IssueTime
@@ -32,13 +32,13 @@ package struct RiskTask: Sendable, Hashable {
 
 /// Rows of inputs with outcomes, athlete after athlete.
 package struct RiskTable: Sendable {
-  /// Inputs row by row; NaN where missing.
+  /// Inputs row by row; NaN if missing.
   package private(set) var inputs: [Float] = []
   /// The athlete of each row.
   package private(set) var athlete: [Int32] = []
   /// The day of each row.
   package private(set) var day: [Int32] = []
-  /// −1 where the row is not scored, else 0 or 1; by kind in the order of `RiskKind`.
+  /// −1 if the row is not scored, else 0 or 1; by kind in the order of `RiskKind`.
   package private(set) var outcomes: [[Int8]] = RiskKind.allCases.map { _ in [] }
   /// Days of onset by kind, for each athlete.
   package private(set) var onsets: [[[Int]]] = RiskKind.allCases.map { _ in [] }
@@ -67,7 +67,7 @@ package struct RiskTable: Sendable {
     for (place, days) in list.enumerated() { onsets[place].append(days) }
   }
 
-  /// Puts the athletes of another table after those of this one.
+  /// Appends the athletes of another table.
   package mutating func append(_ other: RiskTable) {
     let first = Int32(onsets[0].count)
     inputs += other.inputs
@@ -127,7 +127,7 @@ package struct Cohort: Sendable {
 
   /// Lives through all days and notes inputs and outcomes of mornings and evenings, spread over the cores.
   ///
-  /// - Parameter keeping: of so many days one is kept, for neighbouring days say nearly the same.
+  /// - keeping: one of this many days is kept, since neighbouring days are nearly the same.
   package func tables(keeping: Int = 1) async -> Tables {
     let parts = await withTaskGroup(of: (Int, Tables).self) { group in
       for index in 0..<athletes {
@@ -171,7 +171,7 @@ package struct Cohort: Sendable {
     for index in 0..<athletes { live(index, show, onsets: note) }
   }
 
-  /// The same of one athlete.
+  /// The same for one athlete.
   package func live(
     _ index: Int,
     _ show: (AthleteState, IssueTime, _ athlete: Int, _ day: Int, _ outcomes: [Bool?]) -> Void,
@@ -206,7 +206,7 @@ package struct Cohort: Sendable {
   }
 }
 
-/// Chance of its own for holes in the records (SplitMix64: Steele, Lea, Flood 2014).
+/// Separate random numbers for holes in the records (SplitMix64: Steele, Lea, Flood 2014).
 struct HoleGenerator: Sendable {
   private var state: UInt64
 

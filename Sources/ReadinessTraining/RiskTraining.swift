@@ -5,14 +5,14 @@ import Statistics
 
 /// Trains a model for each prediction from simulated athletes of several worlds, and calibrates it on others.
 ///
-/// Half of the weight is the home world's, whose athletes live in variants of its constants in turn; the other worlds share the
-/// rest. Athletes lose nights, plans, channels and units, so that the models learn mechanisms rather than one generator's
-/// constants. How steep a risk's log odds may be is learned by leaving a world out: a model of the other worlds is asked about
-/// the one left out, and the mean of what its log odds would have to be multiplied by there is what they are multiplied by, as far
-/// as the home world can afford it.
+/// Half of the weight is the home world's, whose athletes live in variants of its constants in turn; the other worlds
+/// share the rest. Athletes lose nights, plans, channels and units, so that the models learn mechanisms rather than
+/// one generator's constants. The slope of a risk's log odds is learned by leaving a world out: a model of the other
+/// worlds predicts the one left out, and the log odds are multiplied by the mean of the factors needed there, within
+/// what the home world can afford.
 ///
-/// Recovery instability rests on a filter made for the home world, so it is trained there, and followed as far as the filter fits
-/// the athlete (`RiskHumility`).
+/// Recovery instability uses a filter made for the home world, so it is trained there, and trusted by how well the
+/// filter fits the athlete (`RiskHumility`).
 package struct RiskTraining: Sendable {
   package var trainingSeed: UInt64 = 61_001
   package var calibrationSeed: UInt64 = 62_002
@@ -25,10 +25,10 @@ package struct RiskTraining: Sendable {
   package var days = 361
   /// The home world's share of the weight.
   var homeShare = 0.7
-  /// Range of what log odds are multiplied by, and how much Brier skill that may cost in the home world.
+  /// Range of the factors on log odds, and the Brier skill that they may cost in the home world.
   package var steepness = 0.7...1.0
   var maximumCost = 0.015
-  /// The largest expected calibration error that the home world is asked to bear for it.
+  /// The largest expected calibration error that this may cause in the home world.
   var maximumError = 0.018
 
   package init() {}
@@ -61,13 +61,13 @@ package struct RiskTraining: Sendable {
     var tables: Cohort.Tables
   }
 
-  /// Trained models, and what came of leaving worlds out.
+  /// Trained models, and the results of leaving worlds out.
   package struct Trained: Sendable {
     package var text: PriorsText
     package var left: [LeftOutWorld]
   }
 
-  /// Trains everything; `progress` is told what is being done.
+  /// Trains everything; `progress` receives each step.
   package func train(progress: @Sendable (String) -> Void = { _ in }) async -> Trained {
     var rows: [Rows] = []
     var tests: [WorldTest] = []
@@ -119,7 +119,7 @@ package struct RiskTraining: Sendable {
     return Trained(text: text, left: left)
   }
 
-  /// What is made of one prediction.
+  /// The training of one prediction.
   struct TaskResult: Sendable {
     var task: RiskTask
     var model: AdditiveLogisticModel
@@ -128,7 +128,7 @@ package struct RiskTraining: Sendable {
     var without: [AdditiveLogisticModel] = []
   }
 
-  /// Both predictions of a risk: those of the evening that nobody scores are as steep as those of the morning.
+  /// Both predictions of a risk: the unscored evening ones get the slope of the morning ones.
   private func results(
     _ kind: RiskKind, _ worlds: [Rows], _ tests: [WorldTest], _ calibration: Cohort.Tables
   ) -> [TaskResult] {
@@ -152,7 +152,7 @@ package struct RiskTraining: Sendable {
     _ calibration: Cohort.Tables
   ) -> TaskResult {
     if task.kind == .recoveryInstability {
-      // The filter is of the home world: so is what is made of it.
+      // The filter is the home world's, and so is everything made from it.
       let home = worlds.filter(\.isHome)
       let model = finished(
         fit(task, home), steepness: 1, task, calibration[task.issue], matching: true)
@@ -169,7 +169,7 @@ package struct RiskTraining: Sendable {
     let table = calibration[task.issue]
     let home = worlds.firstIndex(where: \.isHome) ?? 0
     let best = Self.scores(alone[home], task, table).brierSkill
-    /// The mean of what other worlds ask for, but no less steep than the home world can afford.
+    /// The mean of the other worlds' factors, but no less steep than the home world can afford.
     func finish(_ model: AdditiveLogisticModel, leaving place: Int?) -> AdditiveLogisticModel {
       let logs = slopes.indices.filter { $0 != place && $0 != home }.map {
         Double.log(slopes[$0].clamped(0.2...2))
@@ -204,7 +204,7 @@ package struct RiskTraining: Sendable {
     RiskScores(table, task: task, probabilities: model.probabilities(table))
   }
 
-  /// What a model's log odds would have to be multiplied by in a table.
+  /// The factor that a model's log odds would need in a table.
   private static func slope(_ model: AdditiveLogisticModel, _ task: RiskTask, _ table: RiskTable) -> Double {
     let kind = RiskKind.allCases.firstIndex(of: task.kind) ?? 0
     let outcomes = table.outcomes[kind]
@@ -294,8 +294,8 @@ package struct RiskTraining: Sendable {
     return models
   }
 
-  /// Signs of illness and strain, and what the mechanism alone says: they never make a risk less likely, or, of those that fall
-  /// with it, more likely.
+  /// Signs of illness and strain, and the mechanism's own estimate: they never make a risk less likely, or, for risks
+  /// that fall with it, more likely.
   static let rising: Set<RiskInput> = [
     .infection, .illnessFast, .heartScore, .heartFast, .stress, .spilloverChance, .suppressionChance,
     .fuelChance, .startChance, .incidents, .spike,

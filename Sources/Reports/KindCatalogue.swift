@@ -37,7 +37,7 @@ package struct KindCatalogue: Codable, Hashable, Sendable {
   /// - Throws: Nothing in practice; the signature is that of `Encodable`.
   package func encoded() throws -> [UInt8] { try DocumentEncoder.encode(self, pretty: true) }
 
-  /// A line a kind under each category, ending in a line break.
+  /// One line per kind under each category, ending in a line break.
   package var text: String {
     var lines: [String] = []
     for (place, entry) in kinds.enumerated() {

@@ -1,7 +1,7 @@
 /// A text that equals another only if their bytes do.
 ///
-/// Swift takes "é" and "e" with an accent behind it for one text. Names of athletes, data sets and files are not to be
-/// read but told apart, so they are kept, compared and ordered as their UTF-8 bytes.
+/// Swift takes "é" and "e" with a combining accent for the same text. Names of athletes, data sets and files must
+/// stay distinct, so they are kept, compared and ordered as UTF-8 bytes.
 package struct ByteText: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The text.
   package let text: String
@@ -31,6 +31,6 @@ package struct ByteText: Sendable, Hashable, Comparable, CustomStringConvertible
 }
 
 extension ByteText: ExpressibleByStringLiteral {
-  /// A text that stands in the source.
+  /// A text with a place in the source.
   package init(stringLiteral text: String) { self.init(text) }
 }

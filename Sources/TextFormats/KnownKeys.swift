@@ -6,7 +6,7 @@ package struct KnownKeys: Sendable {
   /// The keys.
   package let known: Set<String>
   private let others: [String: String]
-  /// Whether a list or an object under another name is told of too: more than a number is lost with it.
+  /// Whether unknown lists and objects are reported too: they lose more than a number.
   package let namesUnknownParts: Bool
 
   private struct Name: Sendable {
@@ -24,7 +24,7 @@ package struct KnownKeys: Sendable {
   /// - Parameters:
   ///   - names: The keys, in the order in which one of several equally near is taken.
   ///   - others: What other programs call some of them, too far in letters to be found by them.
-  ///   - namesUnknownParts: Whether a list or an object under any other name is told of too.
+  ///   - namesUnknownParts: Whether unknown lists and objects are reported too.
   package init(_ names: [String], others: [String: String] = [:], namesUnknownParts: Bool = false) {
     self.names = names.map(Name.init)
     known = Set(names)
@@ -32,9 +32,9 @@ package struct KnownKeys: Sendable {
     self.namesUnknownParts = namesUnknownParts
   }
 
-  /// The known key that a key is a misspelling of, or another program's name of: one slip (a letter more, less, other, or swapped
-  /// with the next) away, or two from twelve letters on, from nine where they begin alike; `nil` of a key that is known, and of
-  /// one that is near none.
+  /// The known key that a key misspells, or that another program calls by this name: one slip away (a letter added,
+  /// dropped, replaced or swapped with the next), or two slips for keys of twelve letters and more, nine if they
+  /// share a prefix; `nil` for known keys and for keys near none.
   package func nearest(to key: String) -> String? {
     if known.contains(key) { return nil }
     if let name = others[key] { return name }
@@ -44,7 +44,7 @@ package struct KnownKeys: Sendable {
     let kinds = Self.kinds(letters)
     var best: (name: String, distance: Int)?
     for name in names {
-      // The first letter is seldom wrong: a max_… is no avg_….
+      // The first letter is rarely wrong: max_… never means avg_….
       let isLong = name.letters.count >= (letters.first == name.letters.first ? 9 : 12)
       let most = min(isLong ? 2 : 1, best.map { $0.distance - 1 } ?? 2)
       // Never fewer slips than letters more or less, and a slip adds and takes one kind of letter at most.
@@ -63,11 +63,11 @@ package struct KnownKeys: Sendable {
   }
 }
 
-/// Misspelt keys of many records, each told once with how often it came.
+/// Misspelt keys of many records, each once with its count.
 package struct MisspeltKeys: Sendable {
   /// A key that nothing read and that is spelled almost like a known one.
   package struct Entry: Sendable, Hashable {
-    /// The path of keys to it, as it is written, entries of lists alike.
+    /// The path of keys to it, as written; every entry of a list has the same path.
     package let path: String
     /// The key that was probably meant; `nil` of a list or an object that is near none.
     package let nearest: String?
@@ -106,7 +106,7 @@ package struct MisspeltKeys: Sendable {
     }
   }
 
-  /// Notes those of other records.
+  /// Adds the notes of other records.
   package mutating func note(_ others: MisspeltKeys) {
     for entry in others.entries { note(entry.path, nearest: entry.nearest, count: entry.count) }
   }

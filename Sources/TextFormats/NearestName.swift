@@ -1,13 +1,13 @@
 /// Finds what someone probably meant to write.
 package enum NearestName {
-  /// The near name with the smallest edit distance, the first among equals; `nil` where none is near: more than two edits
-  /// and more than a third of its length away, or, of one or two letters, more than one.
+  /// The near name with the smallest edit distance, the first among equals; `nil` if the nearest is more than two
+  /// edits and more than a third of its length away (more than one edit for one or two letters).
   package static func of(_ word: String, among names: [String]) -> String? {
     let letters = Array(word.lowercased().utf8.prefix(200))
     var best: (name: String, distance: Int)?
     for name in names {
       let other = Array(name.lowercased().utf8)
-      // Of a word of one or two letters two edits leave nothing.
+      // Two edits of a one- or two-letter word leave nothing.
       let slips = min(letters.count, other.count) < 3 ? 1 : max(2, other.count / 3)
       let most = min(slips, best.map { $0.distance - 1 } ?? .max)
       // Never fewer edits than letters more or less: a long word is compared with few names.
@@ -18,7 +18,7 @@ package enum NearestName {
     return best?.name
   }
 
-  /// How many insertions, deletions, changes of one letter and swaps of two neighbours lead from one word to the
+  /// The number of insertions, deletions, changes of one letter and swaps of two neighbours from one word to the
   /// other (optimal string alignment).
   /// - Complexity: O(product of the lengths).
   static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {

@@ -43,8 +43,8 @@ public struct EffortComparison: Sendable, Hashable {
 public enum LoadGauge {
   /// The largest load of heart rate in the history, at least this one; without history the ceiling of the same duration.
   ///
-  /// A session counts with its load of heart rate where that is known, else with its load, unless that was made of
-  /// something else than heart rate.
+  /// A session counts by its heart-rate load if known, else by its load, unless that came from something other than
+  /// heart rate.
   ///
   /// - Parameters:
   ///   - load: This session's load.

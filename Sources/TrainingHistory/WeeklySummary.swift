@@ -121,7 +121,7 @@ public struct WeeklySummary: Sendable, Hashable {
     self.init(sessions, from: day.adding(days: -6), to: day)
   }
 
-  /// A total that no session of several has is not known; that of no session is 0.
+  /// A total without any known value among several sessions is unknown; without sessions it is 0.
   /// - Parameters:
   ///   - total: The sum over the sessions that have it.
   ///   - unknown: The sessions without it.

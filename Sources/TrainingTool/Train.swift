@@ -42,7 +42,8 @@ enum Train {
     }
   }
 
-  /// Trains the priors of the next morning's answers from real athletes; without their recordings they stay as they are.
+  /// Trains the priors of the next morning's answers from real athletes; without their recordings they stay
+  /// unchanged.
   private static func trainNext(_ data: String?) throws {
     let folder = (data ?? "../shared/data") + "/wellness"
     let cohorts = [RecordedCohort.soccerMon(folder: folder), .pmData(folder: folder)].compactMap(\.self)

@@ -1,10 +1,10 @@
 import DayRecords
 import TextFormats
 
-/// A table of days that an application exports, told by its headings, whatever the name of the file.
+/// A table of days that an application exports, recognised by its headings, whatever the name of the file.
 ///
-/// A day has a row (HRV4Training, Elite HRV, Withings, intervals.icu), a row a meal (MyFitnessPal), or a row a value (TrainingPeaks).
-/// Tests: `DayTableTests`.
+/// One row per day (HRV4Training, Elite HRV, Withings, intervals.icu), per meal (MyFitnessPal) or per value
+/// (TrainingPeaks). Tests: `DayTableTests`.
 struct DayTable {
   /// Where a column goes.
   private enum Target {
@@ -17,9 +17,9 @@ struct DayTable {
   private struct Column {
     let names: Set<String>
     let target: Target
-    /// What a number is multiplied by where the heading names no unit that says otherwise.
+    /// The factor on a number if the heading names no other unit.
     var scale = 1.0
-    /// Whether rows of one day add up.
+    /// Whether rows of one day are summed.
     var isSum = false
 
     init(_ names: String, _ target: Target, scale: Double = 1, isSum: Bool = false) {
@@ -40,7 +40,7 @@ struct DayTable {
     Set(names.split(separator: "|").map(String.init))
   }
 
-  /// What a table says of days; `nil` where its headings are those of no application.
+  /// The days of a table; `nil` if its headings match no application.
   /// - Throws: the limit that ran out.
   static func read(
     _ table: ExportTable
@@ -56,7 +56,7 @@ struct DayTable {
     return try rows(table, layout)
   }
 
-  /// A table with a row a day, or several that add up.
+  /// A table with one row per day, or several that add up.
   private static func rows(
     _ table: ExportTable, _ layout: Layout
   ) throws(BudgetError) -> (service: ExportService, days: [ExportDay], faults: [ListFault]) {
@@ -74,7 +74,7 @@ struct DayTable {
           ListFault(row: row.place, reason: "the date cannot be read; the row is on no day"))
         return
       }
-      // A measurement that is none of the morning.
+      // A measurement other than the morning's.
       if layout.service == .eliteHRV, let type = row.text(at: types)?.lowercased(),
         !type.contains("readiness"), !type.contains("morning")
       {
@@ -134,7 +134,7 @@ struct DayTable {
     }
   }
 
-  // MARK: A row a value
+  // MARK: One row per value
 
   /// The types of TrainingPeaks' `metrics.csv`.
   private static let types: [(names: Set<String>, target: Target, scale: Double)] = [

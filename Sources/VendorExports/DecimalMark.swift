@@ -1,9 +1,9 @@
-/// What stands before the decimals of the numbers of a table. "1,400" is 1400 or 1.4, and only the other numbers tell.
+/// The decimal mark of a table's numbers. "1,400" is 1400 or 1.4, and only the other numbers show which.
 enum DecimalMark: Sendable, Hashable {
   case point, comma
 
-  /// The mark that a number shows by itself: "1,005.00" and "0.5" a point, "48,5" a comma; `nil` where both are possible, as in
-  /// "1,400", and where the text has no mark or is no number.
+  /// The decimal mark that a number shows: "1,005.00" and "0.5" a point, "48,5" a comma; `nil` if both are possible,
+  /// as in "1,400", or without a mark or a number.
   init?(_ number: some StringProtocol) {
     let digits = number.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
     let marks = digits.filter { !Self.isDigit($0) }
@@ -25,8 +25,8 @@ enum DecimalMark: Sendable, Hashable {
     }
   }
 
-  /// A finite number; `nil` where it is none or may be two.
-  /// - Parameter mark: what the other numbers of the table show; `nil` where that is not known.
+  /// A finite number; `nil` if it is invalid or ambiguous.
+  /// - Parameter mark: the decimal mark of the table's other numbers; `nil` if unknown.
   static func number(_ text: String, _ mark: DecimalMark?) -> Double? {
     func plain(_ mark: DecimalMark) -> Double? {
       let (decimal, thousands) = mark == .point ? (".", ",") : (",", ".")
@@ -57,7 +57,7 @@ enum DecimalMark: Sendable, Hashable {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Whether digits stand in groups of three behind a first of one to three, which is not 0: 1,400.
+  /// Whether digits form groups of three after a first group of one to three that is not 0: 1,400.
   private static func isGrouped(_ digits: some Sequence<UInt8>, _ mark: UInt8) -> Bool {
     let groups = Array(digits).split(separator: mark, omittingEmptySubsequences: false)
     guard groups.count > 1, let first = groups.first, (1...3).contains(first.count),

@@ -34,7 +34,7 @@ package struct ExportDay: Sendable {
 
   var isEmpty: Bool { metrics.isEmpty && sleep.isEmpty && scores.isEmpty && journal.isEmpty }
 
-  /// Takes in what another file of the service says of the same day; what is known stays.
+  /// Adds what another file of the service has for the same day; existing values stay.
   mutating func merge(_ other: ExportDay) {
     let naps = metrics["nap_hours"].flatMap { known in other.metrics["nap_hours"].map { min(16, known + $0) }
     }
@@ -75,7 +75,7 @@ package struct ExportDay: Sendable {
     }
   }
 
-  /// The sleep as hours from the midnight with which the day begins, on the athlete's clock as far as that is known.
+  /// The sleep as hours from the midnight that begins the day, on the athlete's clock if known.
   private func span(utcOffset: Double?) -> SleepsOfADay.Span {
     func hours(_ text: String?, _ instant: Double?) -> Double? {
       if let time = text.flatMap(ISO8601Time.parse) {
@@ -125,7 +125,7 @@ package struct ExportDay: Sendable {
     if hours > 0 { metrics["nap_hours"] = min(16, hours + (metrics["nap_hours"] ?? 0)) }
   }
 
-  /// When the time in bed began and ended, on the athlete's clock as far as that is known.
+  /// When the time in bed began and ended, on the athlete's clock if known.
   private var bedTimes: (start: String?, end: String?) {
     func written(_ instant: Double?) -> String? {
       guard let utcOffset, let instant, let day = CalendarDay(instant: instant, utcOffset: utcOffset),

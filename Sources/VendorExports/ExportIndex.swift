@@ -3,19 +3,19 @@ import DayDocuments
 import DayRecords
 import TextFormats
 
-/// What the lists of an export say: its activities and its days. Recordings are not read here.
+/// The lists of an export: its activities and its days. Recordings are not read here.
 package struct ExportIndex: Sendable {
   /// The activities of all lists.
   package private(set) var activities: [ListedActivity] = []
   /// The days, not merged yet.
   private var found: [ExportDay] = []
-  /// Services of which a list was read, in the order in which they were.
+  /// Services whose list was read, in reading order.
   package private(set) var services: [ExportService] = []
   /// Folders with a list, by service, with a slash behind them.
   private var folders: [ExportService: Set<String>] = [:]
   /// The days of Apple Health; of several exports the first that has a day.
   package private(set) var healthDays: [CalendarDay: HealthDay] = [:]
-  /// Days of Apple Health whose resting heart rate was made from the heart rates of their nights.
+  /// Days of Apple Health whose resting heart rate was derived from their nights.
   private var restingNights: Set<CalendarDay> = []
   /// How many of them were left without one, since another export has a device's own.
   package private(set) var nightsBesideDevices = 0
@@ -27,7 +27,7 @@ package struct ExportIndex: Sendable {
   private var stravaTables: [String: Int] = [:]
   /// Lists in which nothing was found.
   package private(set) var empty: [String] = []
-  /// Rows of lists of which something could not be read, and the list.
+  /// List rows that could not be read in full, and their list.
   package private(set) var faults: [(path: String, fault: ListFault)] = []
 
   /// Nothing known.
@@ -50,7 +50,7 @@ package struct ExportIndex: Sendable {
     }
   }
 
-  /// Days within which an activity tells the clock of a night.
+  /// Days within which an activity gives the clock of a night.
   private static let clockDays = 7
 
   /// The offset of the clock nearest to a day.
@@ -66,16 +66,16 @@ package struct ExportIndex: Sendable {
       .min { distance($0) < distance($1) }.map { clocks[$0].offset }
   }
 
-  /// Takes in a list.
+  /// Adds a list.
   /// - Parameters:
   ///   - bytes: its bytes, not packed.
   ///   - path: where it lies in the export.
-  ///   - budget: what may be read.
+  ///   - budget: limits of the reading.
   package mutating func read(_ bytes: [UInt8], path: String, budget: ReadingBudget) {
     do throws(BudgetError) {
       try take(bytes, path: path, budget)
     } catch {
-      // A table of no service is told of as the recording that it may be.
+      // A table of no known service is reported as a possible recording.
       if ExportRole(path: path) != .table { faults.append((path, ListFault(row: 0, reason: error.message))) }
     }
   }
@@ -139,7 +139,7 @@ package struct ExportIndex: Sendable {
     note(service, folder)
   }
 
-  /// Takes in a table or document that its headings or members tell, whatever its name; false where they tell none.
+  /// Adds a table or document recognised by its headings or members, whatever its name; false if unknown.
   private mutating func takeKnown(
     _ bytes: [UInt8], path: String, folder: String, _ budget: ReadingBudget
   ) throws(BudgetError) -> Bool {
@@ -186,7 +186,7 @@ package struct ExportIndex: Sendable {
     "flags.csv", "orders.csv", "posts.csv", "messages.csv", "events.csv", "components.csv",
     "local_legend_segments.csv", "partner_opt_outs.csv", "support_tickets.csv", "applications.csv",
   ]
-  /// So many of them in a folder are no chance.
+  /// This many of them in a folder are no coincidence.
   private static let enoughTables = 3
 
   /// Whether a file is a list that was read, and no recording.
@@ -197,7 +197,7 @@ package struct ExportIndex: Sendable {
     folders[service, default: []].insert(folder)
   }
 
-  /// Takes in an export of Apple Health.
+  /// Adds an export of Apple Health.
   /// - Parameters:
   ///   - export: what its reader read.
   ///   - path: where it lies in the export.
@@ -215,7 +215,8 @@ package struct ExportIndex: Sendable {
     note(.apple, folder)
   }
 
-  /// Where one export has a device's resting heart rates, those that another made from nights go: the two are never mixed.
+  /// If one export has a device's resting heart rates, those that another derived from nights are dropped: the two
+  /// are never mixed.
   private mutating func dropMixedResting(_ export: AppleHealthExport) {
     if export.restingNights.isEmpty, !hasDevicesResting {
       hasDevicesResting = export.days.contains { $0.morning?.metrics[.restingHeartRate] != nil }
@@ -226,8 +227,8 @@ package struct ExportIndex: Sendable {
     restingNights = []
   }
 
-  /// Whether a file is a part of an export that is no recording: a table or list beside those that were read, or anything
-  /// of Strava's outside `activities`, such as routes.
+  /// Whether a file is a part of an export other than a recording: a table or list beside the recordings that were
+  /// read, or anything of Strava's outside `activities`, such as routes.
   package func isBesides(_ path: String) -> Bool {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = String(path.dropLast(name.count))
@@ -236,7 +237,7 @@ package struct ExportIndex: Sendable {
       folders[service]?.contains(folder) ?? false
     }
     if isTable, has(.garmin, folder) || has(.oura, folder) || has(.whoop, folder) { return true }
-    // The folders that the file lies in, the outermost first, and what stands behind each.
+    // The folders that the file lies in, the outermost first, and the path below each.
     var end = path.startIndex
     while true {
       let (outer, inner) = (String(path[..<end]), path[end...])
@@ -316,12 +317,12 @@ package struct ListedActivities: Sendable {
     taken.formUnion(legs[place] ?? [])
   }
 
-  /// The entries of which no recording was found; of an activity of several sports the legs, whose sum it is.
+  /// The entries without a recording; for a multisport activity its legs, which it sums.
   package var rest: [ListedActivity] {
     activities.indices.filter { !taken.contains($0) && legs[$0] == nil }.map { activities[$0] }
   }
 
-  /// The legs of Garmin's activities of several sports: those that name the whole; where none does, those that begin in it.
+  /// The legs of Garmin's multisport activities: those that name the whole, else those that begin within it.
   private static func legs(_ activities: [ListedActivity]) -> [Int: [Int]] {
     var places: [String: Int] = [:]
     for (place, activity) in activities.enumerated() where activity.service == .garmin {
@@ -333,7 +334,7 @@ package struct ListedActivities: Sendable {
         legs[whole, default: []].append(place)
       }
     }
-    // By their starts: a leg is of the whole that began last and goes on.
+    // By their starts: a leg belongs to the whole that began last and still runs.
     let wholes = activities.indices.filter { legs[$0] == nil && activities[$0].isOfSeveralSports }
       .compactMap { place -> (start: Double, end: Double, place: Int)? in
         let summary = activities[place].summary
@@ -356,7 +357,7 @@ package struct ListedActivities: Sendable {
       while let last = open.last, last.end <= begin { open.removeLast() }
       if let whole = open.last { legs[whole.place, default: []].append(place) }
     }
-    // What is itself a leg is no whole: a list that goes round in a circle would have no activity at all.
+    // A leg is never a whole: a circular list would end with no activity at all.
     let all = Set(legs.values.joined())
     return legs.filter { !all.contains($0.key) }
   }

@@ -24,7 +24,7 @@ package enum ExportService: String, CaseIterable, Sendable {
   }
 }
 
-/// What a file of an export is for, told by its path alone.
+/// The purpose of a file of an export, by its path alone.
 package enum ExportRole: Sendable, Hashable {
   /// A list of activities.
   case activities(ExportService)
@@ -32,11 +32,11 @@ package enum ExportRole: Sendable, Hashable {
   case days(ExportService)
   /// Days and workouts of Apple Health, which may have gigabytes.
   case health
-  /// An activity, or what may be one.
+  /// An activity, or possibly one.
   case activity
-  /// JSON: an activity, or days, which its members tell.
+  /// JSON: an activity, or days, recognised by its members.
   case document
-  /// A table: a recording, or one of an export, which its columns tell.
+  /// A table: a recording, or one of an export, recognised by its columns.
   case table
   /// An archive with further files.
   case archive

@@ -2,21 +2,21 @@ import TextFormats
 
 /// A table of texts as services export it: CSV with commas, semicolons or tabs, quoted as in RFC 4180.
 ///
-/// Rows are given one at a time. A row that is too short has missing fields; what is too much of one is left out.
+/// Rows are given one at a time. A short row has missing fields; extra fields are left out.
 package struct ExportTable: Sendable {
   /// A row: fields by the heading of their column.
   package struct Row: Sendable {
     fileprivate let columns: Columns
-    /// What the numbers of the table have before their decimals; `nil` where that is not known.
+    /// The decimal mark of the table's numbers; `nil` if unknown.
     fileprivate let mark: DecimalMark?
-    /// What stands first in dates with slashes; `nil` where the table does not tell.
+    /// The first field of dates with slashes; `nil` if unknown.
     fileprivate let order: DateOrder?
     /// Its place in the file, that of the headings being 1.
     package let place: Int
     /// The fields in the order of the file.
     package let fields: [String]
 
-    /// The field of the first column with this heading; `nil` where it is empty or there is no such column.
+    /// The field of the first column with this heading; `nil` if it is empty or the column is missing.
     package subscript(heading: String) -> String? { field(columns.first[Columns.folded(heading)]) }
 
     /// The field of the last column with this heading: some tables have a heading twice, the exact value last.
@@ -34,7 +34,7 @@ package struct ExportTable: Sendable {
     /// The number in a column, from 0.
     package func number(at place: Int) -> Double? { field(place).flatMap(number(in:)) }
 
-    /// The field in a column, from 0; `nil` where it is empty or there is none.
+    /// The field in a column, from 0; `nil` if it is empty or missing.
     func text(at place: Int?) -> String? { field(place) }
 
     /// The date and time in a field, in the order of the table's dates.
@@ -58,7 +58,7 @@ package struct ExportTable: Sendable {
       return sum
     }
 
-    /// The faults of fields that may be one number or another, as "1,400" where no other number of the table tells.
+    /// The faults of ambiguous fields, such as "1,400" when no other number of the table decides.
     func doubtful(_ headings: [String]) -> [ListFault] {
       guard mark == nil else { return [] }
       return headings.flatMap { heading in
@@ -70,7 +70,7 @@ package struct ExportTable: Sendable {
 
     private func number(in text: String) -> Double? { DecimalMark.number(text, mark) }
 
-    /// A finite number written with a point or a comma, of which no table tells.
+    /// A finite number written with a point or a comma that no table decides.
     package static func number(_ text: String) -> Double? { DecimalMark.number(text, nil) }
 
     private func field(_ place: Int?) -> String? {
@@ -95,21 +95,21 @@ package struct ExportTable: Sendable {
       }
     }
 
-    /// Headings are compared in small letters, blanks and underscores alike.
+    /// Headings are compared in lower case; blanks and underscores are equal.
     static func folded(_ heading: String) -> String {
       String(heading.lowercased().map { $0 == "_" ? " " : $0 })
     }
   }
 
-  /// The headings as they are written.
+  /// The headings as written.
   package let headings: [String]
   private let columns: Columns
   private let rows: DelimitedRows
 
-  /// Reads the line of headings; `nil` where there is none.
+  /// Reads the line of headings; `nil` without one.
   /// - Parameters:
   ///   - bytes: the file, in UTF-8, or in UTF-16 with a mark of its order of bytes, as spreadsheets save it.
-  ///   - budget: what may be read.
+  ///   - budget: limits of the reading.
   /// - Throws: the limit that ran out.
   package init?(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) {
     var rows = DelimitedRows(Self.utf8(bytes), budget: budget)
@@ -130,10 +130,10 @@ package struct ExportTable: Sendable {
     columns = Columns(headings)
   }
 
-  /// The same table with other headings, those of another language in the same order.
+  /// The same table with headings translated, in the same order.
   func named(_ headings: [String]) -> ExportTable { ExportTable(headings: headings, rows: rows) }
 
-  /// UTF-16 as UTF-8; other bytes as they are.
+  /// UTF-16 as UTF-8; other bytes unchanged.
   private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
@@ -181,7 +181,7 @@ package struct ExportTable: Sendable {
     if let excess = rows.excess { throw excess }
   }
 
-  /// What the numbers of the table have before their decimals; `nil` where none shows it or they disagree.
+  /// The decimal mark of the table's numbers; `nil` if none shows it or they disagree.
   private var mark: DecimalMark? {
     // A comma is a part of a field only where it does not separate, or in quotes.
     guard rows.separator != UInt8(ascii: ",") || rows.bytes.contains(UInt8(ascii: "\"")) else {
@@ -199,7 +199,7 @@ package struct ExportTable: Sendable {
     return found
   }
 
-  /// The order of day and month in dates with slashes, by the first column that tells; `nil` where none does.
+  /// The order of day and month in dates with slashes, by the first column that shows it; `nil` if none does.
   private var order: DateOrder? {
     func isDate(_ text: String) -> Bool { text.utf8.prefix(4).contains(UInt8(ascii: "/")) }
     var rows = rows

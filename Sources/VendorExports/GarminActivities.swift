@@ -4,10 +4,10 @@ import TextFormats
 
 /// `*_summarizedActivities.json` of Garmin's export: `[{"summarizedActivitiesExport": […]}]`.
 ///
-/// Times are in ms since 1970 (`startTimeLocal` on the athlete's clock), durations in ms, distances and climbs in cm. The
-/// files of `UploadedFiles_*.zip` are named after the upload and not the activity: the start tells which is which.
+/// Times are in ms since 1970 (`startTimeLocal` on the athlete's clock), durations in ms, distances and climbs in cm.
+/// The files of `UploadedFiles_*.zip` are named after the upload and not the activity: the start identifies them.
 package enum GarminActivities {
-  /// The activities of the list, and the entries of which something cannot be read; empty where it is no such list.
+  /// The activities of the list, and the entries that could not be read in full; empty for any other list.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) -> ListReading {
     guard let root = try? JSONValue.read(bytes, budget: budget) else { return ListReading() }
     var found = ListReading()
@@ -36,7 +36,7 @@ package enum GarminActivities {
     summary.type = entry["activityType"]?.text
     summary.startInstant = start / 1000
     if let local = entry["startTimeLocal"]?.number {
-      // In whole minutes; what is farther off than any zone is no clock.
+      // In whole minutes; larger than any zone means it is not a clock offset.
       let offset = ((local - start) / 60_000).rounded() * 60
       if offset.magnitude <= 18 * 3600 { summary.utcOffset = offset }
     }
@@ -56,7 +56,7 @@ package enum GarminActivities {
 }
 
 extension JSONValue {
-  /// The elements of a list; the value itself where it is none.
+  /// The elements of a list; the value itself if it is not a list.
   var elements: [JSONValue] {
     if case .array(let array) = self { return array }
     return self == .null ? [] : [self]
@@ -74,7 +74,7 @@ extension JSONValue {
     }
   }
 
-  /// A number above 0: exports write 0 where nothing was measured.
+  /// A number above 0: exports write 0 for a missing measurement.
   var positive: Double? { number.flatMap { $0 > 0 ? $0 : nil } }
 
   /// A text that is not empty.

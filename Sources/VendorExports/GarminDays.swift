@@ -1,13 +1,14 @@
 import Documents
 import TextFormats
 
-/// `*_sleepData.json`, `*_healthStatusData.json` and `UDSFile_*.json` of Garmin's export: nights, what was measured in them, days.
+/// `*_sleepData.json`, `*_healthStatusData.json` and `UDSFile_*.json` of Garmin's export: nights, their measurements,
+/// days.
 ///
-/// Durations are in seconds. `calendarDate` is the day of waking. The times of a night are in UTC; the clock of the day, where its
-/// list has it in both, tells the athlete's, and without it they are left out. `healthStatusData` has the mean RMSSD of the night
-/// under `HRV`, and the temperature of the skin as its distance from the usual one.
+/// Durations are in seconds. `calendarDate` is the day of waking. The times of a night are in UTC; the clock of the
+/// day, if its list has it in both, gives the athlete's, and without it they are left out. `healthStatusData` has the
+/// mean RMSSD of the night under `HRV`, and the temperature of the skin as its distance from the usual one.
 package enum GarminDays {
-  /// The days of a list; empty where nothing in it is known.
+  /// The days of a list; empty without known keys.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) -> [ExportDay] {
     guard let root = try? JSONValue.read(bytes, budget: budget) else { return [] }
     return root.elements.compactMap { entry in
@@ -29,7 +30,7 @@ package enum GarminDays {
     }
   }
 
-  /// What was measured in a night: `[{"type":"HRV","value":50}, …]`.
+  /// The measurements of a night: `[{"type":"HRV","value":50}, …]`.
   private static func readStatus(_ metrics: [JSONValue], into day: inout ExportDay) {
     for metric in metrics {
       guard let type = metric["type"]?.text, let value = metric["value"]?.number else { continue }
@@ -43,7 +44,7 @@ package enum GarminDays {
     }
   }
 
-  /// The offset of a day's clock from UTC, s; `nil` where the entry does not have its start in both.
+  /// The offset of a day's clock from UTC, s; `nil` if the entry does not have its start in both.
   private static func offset(_ entry: JSONValue) -> Double? {
     guard let utc = entry["wellnessStartTimeGmt"]?.text.flatMap(ISO8601Time.parse),
       let local = entry["wellnessStartTimeLocal"]?.text.flatMap(ISO8601Time.parse)

@@ -1,7 +1,8 @@
 import ActivityStreams
 import TextFormats
 
-/// `Activities.csv`, the list that the web page of Garmin Connect exports: a row an activity, without samples, on the athlete's clock.
+/// `Activities.csv`, the list that the web page of Garmin Connect exports: one row per activity, without samples, on
+/// the athlete's clock.
 ///
 /// Distances are in kilometres, of swims in metres; `--` is missing. Headings in English and German.
 enum GarminWebList {
@@ -27,7 +28,7 @@ enum GarminWebList {
     [kind, date, title, distance, time, calories].allSatisfy { table.has(anyOf: $0) }
   }
 
-  /// The activities of the list, and the rows of which something cannot be read.
+  /// The activities of the list, and the rows that could not be read in full.
   static func read(_ table: ExportTable) throws(BudgetError) -> ListReading {
     var found = ListReading()
     found.isKnown = true
@@ -67,7 +68,7 @@ enum GarminWebList {
     return found
   }
 
-  /// A swim of so many and more is in metres: nobody swims thirty kilometres by the way.
+  /// A swim of at least this number is in metres: nobody swims thirty kilometres casually.
   private static let longestSwim = 30.0
 
   private static func isSwim(_ type: String?) -> Bool {

@@ -12,7 +12,7 @@ enum HealthAutoExport {
     return head.hasPrefix("{\"data\":{\"metrics\":[{\"") || head.hasPrefix("{\"data\":{\"workouts\":[")
   }
 
-  /// A quantity: its key in a record, and how values of one day become one.
+  /// A quantity: its key in a record, and how values of one day are combined.
   private enum Quantity {
     case mean(String), sum(String), latest(String)
   }
@@ -30,7 +30,7 @@ enum HealthAutoExport {
     "carbohydrates": .sum("carbs_g"), "total_fat": .sum("total_fat"), "fiber": .sum("fiber_g"),
   ]
 
-  /// The days of a document; empty where nothing in it is known.
+  /// The days of a document; empty without known keys.
   static func read(_ bytes: [UInt8], budget: ReadingBudget) -> [ExportDay] {
     guard let root = try? JSONValue.read(bytes, budget: budget) else { return [] }
     var days: [CalendarDay: ExportDay] = [:]

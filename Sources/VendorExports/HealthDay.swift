@@ -22,7 +22,7 @@ package struct HealthDay: Sendable {
     return HealthDay(record)
   }
 
-  /// Writes the members `metrics`, `sleep` and `behaviours`, each where something is known. Workouts are those of the season.
+  /// Writes the members `metrics`, `sleep` and `behaviours`, each if it has values. Workouts belong to the season.
   package func write(to writer: inout JSONWriter) {
     var metrics = record.morning?.metrics ?? DayMetrics()
     metrics.merge(record.evening?.metrics ?? DayMetrics())

@@ -5,11 +5,11 @@ import TextFormats
 package struct ListedActivity: Sendable {
   /// Whose list it is in.
   package let service: ExportService
-  /// The file of its recording in the export; `nil` where the list names none.
+  /// The file of its recording in the export; `nil` if the list names none.
   package var path: String?
-  /// What the list says.
+  /// The list's values.
   package var summary: ActivitySummary
-  /// The identifier of the activity of several sports that it is a leg of, where the list says it.
+  /// The identifier of the multisport activity that it is a leg of, if the list has it.
   var wholeID: String?
 
   package init(service: ExportService, path: String? = nil, summary: ActivitySummary) {
@@ -21,19 +21,19 @@ package struct ListedActivity: Sendable {
     service == .garmin && ["multi_sport", "multisport"].contains(summary.type?.lowercased() ?? "")
   }
 
-  /// The athlete's calendar day; that of UTC where the list has no other clock. `nil` where it has no date.
+  /// The athlete's calendar day; that of UTC where the list has no other clock. `nil` if it has no date.
   package var day: CalendarDay? {
     summary.localDay
       ?? summary.startInstant.flatMap { CalendarDay(instant: $0, utcOffset: summary.utcOffset ?? 0) }
   }
 
-  /// Whether the list alone tells of a session: when it was and how long.
+  /// Whether the list alone describes a session: its start and duration.
   package var isSession: Bool {
     day != nil && (summary.movingTime ?? summary.elapsedTime ?? summary.timerTime ?? 0) > 0
   }
 
-  /// Makes the summary of a recording say what the list says: its name, kind, notes, rating and identifier; and its start
-  /// and times where the recording has none. What was measured stays that of the recording.
+  /// Adds the list's values to the summary of a recording: name, kind, notes, rating and identifier; and start and
+  /// times if the recording has none. Measurements stay the recording's.
   package func amend(_ recorded: inout ActivitySummary) {
     recorded.id = summary.id ?? recorded.id
     recorded.name = summary.name ?? recorded.name
@@ -56,7 +56,7 @@ package struct ListedActivity: Sendable {
     }
     recorded.elapsedTime = recorded.elapsedTime ?? summary.elapsedTime
     guard service == .apple else { return }
-    // A route has places alone: what the watch measured beside it stands in the list.
+    // A route has only places: the watch's other measurements are in the list.
     recorded.averageHeartRate = recorded.averageHeartRate ?? summary.averageHeartRate
     recorded.maximumHeartRate = recorded.maximumHeartRate ?? summary.maximumHeartRate
     recorded.averagePower = recorded.averagePower ?? summary.averagePower
@@ -65,7 +65,7 @@ package struct ListedActivity: Sendable {
     recorded.device = recorded.device ?? summary.device
   }
 
-  /// The activity as a recording without samples, where there is no file.
+  /// The activity as a recording without samples, if it has no file.
   package var recording: ActivityRecording {
     var recording = ActivityRecording()
     recording.summary = summary

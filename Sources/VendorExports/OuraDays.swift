@@ -7,7 +7,7 @@ import TextFormats
 /// The keys are the same in all: `day`, `average_hrv` (RMSSD), `lowest_heart_rate`, durations in seconds. Of several sleeps
 /// of a day the longest is the night; short ones are naps.
 package enum OuraDays {
-  /// The days of a file; empty where nothing in it is known.
+  /// The days of a file; empty without known keys.
   /// - Parameters:
   ///   - bytes: the file.
   ///   - name: its name: `readiness`, `sleep` and `activity` in it tell whose score `score` is.

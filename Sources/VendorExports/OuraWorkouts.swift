@@ -7,7 +7,7 @@ import TextFormats
 /// The keys are the same in both: `activity`, `start_datetime` and `end_datetime` on the athlete's clock with its offset,
 /// `calories` in kcal, `distance` in m, `intensity` in words.
 package enum OuraWorkouts {
-  /// The workouts of a file, and the rows of which something cannot be read; empty where it has none.
+  /// The workouts of a file, and the rows that could not be read in full; empty if it has none.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ListReading {
     let start = bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) && $0 < 0x80 }
     var found = ListReading()
@@ -35,7 +35,7 @@ package enum OuraWorkouts {
 }
 
 extension ListReading {
-  /// Takes in a workout.
+  /// Adds a workout.
   /// - Parameter field: gives the text of a key.
   fileprivate mutating func take(_ place: Int, _ field: (String) -> String?) {
     guard let start = field("start_datetime").flatMap(ISO8601Time.parse) else {

@@ -1,16 +1,17 @@
 import ActivityStreams
 import TextFormats
 
-/// `activities.csv` of Strava's bulk export: a row an activity, most of them with the name of a file.
+/// `activities.csv` of Strava's bulk export: one row per activity, most with a file name.
 ///
-/// Names of columns from the export as of 2026: `Activity ID`, `Activity Date` ("Jul 1, 2025, 6:30:00 AM", UTC), `Activity
-/// Name`, `Activity Type`, `Filename`; `Distance` and a few others stand twice, first as shown and then exactly, in SI
-/// units. Exports in other languages have the same order of the first columns; dates are read in the forms of ``WrittenTime``.
+/// Names of columns from the export as of 2026: `Activity ID`, `Activity Date` ("Jul 1, 2025, 6:30:00 AM", UTC),
+/// `Activity Name`, `Activity Type`, `Filename`; `Distance` and a few others occur twice, first as displayed and then
+/// exactly, in SI units. Exports in other languages have the same order of the first columns; dates are read in the
+/// forms of ``WrittenTime``.
 package enum StravaActivities {
-  /// The activities of the table, and the rows of which something cannot be read; empty where it is no such table.
+  /// The activities of the table, and the rows that could not be read in full; empty for any other table.
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - budget: what may be read.
+  ///   - budget: limits of the reading.
   ///   - folder: where the file lies in the export, with a slash behind it; names of files count from there.
   package static func read(
     _ bytes: [UInt8], in folder: String = "", budget: ReadingBudget
@@ -69,7 +70,7 @@ package enum StravaActivities {
     "Max Speed", "Elevation Gain", "Average Watts", "Calories", "Perceived Exertion", "Relative Effort",
   ]
 
-  /// The kind of a name: by that of the catalogue where it is in another language, else as it is written.
+  /// The kind of a name: the catalogue's if it is in another language, else as written.
   private static func kind(_ name: String) -> String {
     ActivityKind.known(named: name) == nil ? StravaKindNames.kind(name) ?? name : name
   }
@@ -84,7 +85,7 @@ package enum StravaActivities {
     summary.startInstant = row["Activity Date"].flatMap(WrittenTime.instant)
     summary.elapsedTime = row.lastNumber("Elapsed Time")
     summary.movingTime = row.lastNumber("Moving Time")
-    // Where it stands once it is in km, or in m for swims: that cannot be told.
+    // The distance if it occurs only once, in km, or in m for swims: that cannot be decided.
     if row.count(of: "Distance") > 1 { summary.distance = row.lastNumber("Distance") }
     summary.averageHeartRate = row.number("Average Heart Rate")
     summary.maximumHeartRate = row.lastNumber("Max Heart Rate")
@@ -99,7 +100,8 @@ package enum StravaActivities {
     return ListedActivity(service: .strava, path: row["Filename"].map { folder + $0 }, summary: summary)
   }
 
-  /// A row of a table in another language: identifier, date, name and kind come first, and the file tells itself.
+  /// A row of a table in another language: identifier, date, name and kind come first, and the file name is
+  /// recognisable.
   private static func placed(_ row: ExportTable.Row, in folder: String) -> ListedActivity? {
     guard row.fields.count > 4, let id = row.fields.first, Int(id) != nil else { return nil }
     var summary = ActivitySummary()
@@ -107,7 +109,7 @@ package enum StravaActivities {
     summary.startInstant = WrittenTime.instant(row.fields[1])
     summary.name = row.fields[2].isEmpty ? nil : row.fields[2]
     summary.type = row.fields[3].isEmpty ? nil : kind(row.fields[3])
-    // The elapsed time stands twice, as shown and exactly: where the two agree, the columns are those of the English table.
+    // The elapsed time appears twice, formatted and exact: if the two agree, the columns match the English table.
     if let shown = row.number(at: 5), let exact = row.number(at: 15), (shown - exact).magnitude <= 1 {
       summary.elapsedTime = exact
       summary.movingTime = row.number(at: 16)

@@ -2,9 +2,9 @@ import TextFormats
 
 /// The tables of Whoop's export by their columns, whatever the name of the file and the language of the headings.
 ///
-/// The order of the columns is the same in every language, and the units in some of the headings tell which table it is.
+/// The order of the columns is the same in every language, and the units in some headings identify the table.
 enum WhoopColumns {
-  /// A table of the export with the headings in English; `nil` where it is none.
+  /// A table of the export with the headings in English; `nil` if it is another table.
   static func table(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ExportTable? {
     guard let table = try ExportTable(bytes, budget: budget) else { return nil }
     if isEnglish(table) { return table }
@@ -24,7 +24,7 @@ enum WhoopColumns {
     isOfDays(table) || isOfWorkouts(table)
   }
 
-  /// A table: its headings in English, and the units that stand in those of any language.
+  /// A table: its English headings, and the units that headings in any language contain.
   private struct Layout {
     let headings: [String]
     let units: [Int: String]

@@ -1,10 +1,10 @@
 import ActivityStreams
 import TextFormats
 
-/// `workouts.csv` of Whoop's export: a row a workout, without samples. Times are on the athlete's clock, `Cycle timezone`
-/// says its offset.
+/// `workouts.csv` of Whoop's export: one row per workout, without samples. Times are on the athlete's clock;
+/// `Cycle timezone` gives its offset.
 package enum WhoopWorkouts {
-  /// The workouts of the table, and the rows of which something cannot be read; empty where it is no such table.
+  /// The workouts of the table, and the rows that could not be read in full; empty for any other table.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ListReading {
     guard let table = try WhoopColumns.table(bytes, budget: budget), WhoopColumns.isOfWorkouts(table) else {
       return ListReading()

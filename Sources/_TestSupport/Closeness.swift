@@ -21,7 +21,7 @@ extension SplitMix64 {
   /// Normal numbers.
   public mutating func normals(_ count: Int) -> [Double] { (0..<count).map { _ in normal() } }
 
-  /// Normal numbers of which a share is missing.
+  /// Normal numbers with a share missing.
   public mutating func column(_ count: Int, missing share: Double = 0.15) -> [Double] {
     (0..<count).map { _ in chance(share) ? .nan : normal() }
   }

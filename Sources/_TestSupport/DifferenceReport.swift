@@ -9,7 +9,7 @@ public struct DifferenceReport: Sendable, CustomStringConvertible {
   public enum Tolerance: Sendable {
     /// The same bits (and any two `nan`, and 0 and −0).
     case exact
-    /// So many steps of floating-point numbers.
+    /// A distance in steps of floating-point numbers.
     case ulp(UInt64)
     /// |a − b| ≤ t · max(|a|, |b|).
     case relative(Double)
@@ -30,7 +30,7 @@ public struct DifferenceReport: Sendable, CustomStringConvertible {
   /// Lengths of the columns.
   public let lengths: [Int]
 
-  /// Compares two columns; `nil` where they agree.
+  /// Compares two columns; `nil` if they agree.
   public init?(_ one: [Double], _ other: [Double], tolerance: Tolerance = .exact) {
     var index: Int?
     var count = max(one.count, other.count) - min(one.count, other.count)

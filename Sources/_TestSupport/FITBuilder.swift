@@ -129,7 +129,7 @@ public struct FITBuilder: Sendable {
   /// The file: header, messages, checksum.
   ///
   /// - Parameters:
-  ///   - headerSize: 12, or 14 with a checksum of its own; others are filled with zeros.
+  ///   - headerSize: 12, or 14 with a checksum; other sizes are filled with zeros.
   ///   - declaredSize: what the header says, where it shall lie.
   public func file(headerSize: Int = 14, declaredSize: UInt32? = nil) -> [UInt8] {
     var bytes: [UInt8] = [UInt8(truncatingIfNeeded: headerSize), 0x20, 0x54, 0x08]

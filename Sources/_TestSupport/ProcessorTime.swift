@@ -27,7 +27,7 @@ public func processorTime<Failure: Error>(_ body: () throws(Failure) -> Void) th
   return now() - start
 }
 
-/// Times that grow faster than the size, in words; `nil` where they grow with it.
+/// Times that grow faster than the size, in words; `nil` if they grow with it.
 ///
 /// An input of eight times the size may take 24 times as long: far from the 64 times of quadratic work. Caches and the first use of
 /// memory get further tries.

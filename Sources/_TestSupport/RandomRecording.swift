@@ -27,7 +27,7 @@ public struct RandomRecording: Sendable {
   public var gapChance: Double
   /// Length of a long gap, s.
   public var gapLength: ClosedRange<Double>
-  /// Chance that a value is missing, drawn for each channel by itself.
+  /// Chance that a value is missing, drawn for each channel separately.
   public var missingChance: Double
   /// Chance that a run of missing values starts, and how long it is at most.
   public var dropoutChance: Double
@@ -75,7 +75,7 @@ public struct RandomRecording: Sendable {
     var recording = ActivityRecording()
     recording.time = times(&random)
     for channel in channels {
-      // Each channel has a generator of its own, so that adding one leaves the others as they were.
+      // Each channel has its own generator, so that adding one leaves the others unchanged.
       var own = SplitMix64(seed: random.next())
       recording.columns[channel] = column(channel, times: recording.time, &own)
     }

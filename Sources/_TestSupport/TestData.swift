@@ -32,7 +32,7 @@ public enum TestData {
   public static func casePath(_ relative: String) -> String { folder + "/../cases-t3/" + relative }
 
   /// The bytes of a case.
-  /// - Throws: What Foundation throws where the file cannot be read.
+  /// - Throws: What Foundation throws if the file cannot be read.
   public static func caseBytes(_ relative: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: casePath(relative))))
   }
@@ -41,23 +41,23 @@ public enum TestData {
   public static func path(_ relative: String) -> String { folder + "/" + relative }
 
   /// The bytes of a file of the folder, as they are on disk.
-  /// - Throws: What Foundation throws where the file cannot be read.
+  /// - Throws: What Foundation throws if the file cannot be read.
   public static func bytes(_ relative: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(relative))))
   }
 
-  /// The names of the files of a folder inside the folder, sorted; empty where there is none.
+  /// The names of the files of a folder inside the folder, sorted; empty without one.
   public static func names(in relative: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path(relative))) ?? []).sorted()
   }
 
-  /// The names of the files of a folder of the package itself, sorted; empty where there is none.
+  /// The names of the files of a folder of the package itself, sorted; empty without one.
   public static func packageNames(in relative: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: packageFolder + "/" + relative)) ?? []).sorted()
   }
 
   /// The bytes of a file of the package itself, such as `packageBytes("Data/athlete.json")`.
-  /// - Throws: What Foundation throws where the file cannot be read.
+  /// - Throws: What Foundation throws if the file cannot be read.
   public static func packageBytes(_ relative: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: packageFolder + "/" + relative)))
   }

@@ -34,7 +34,7 @@ struct HistoryCommand: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: "How many weeks; 26 for html, else 8.") var weeks: Int?
   @Option(
     help: ArgumentHelp(
-      "The athlete, as JSON, for activity files and for what is in force beside proposed thresholds.",
+      "The athlete, as JSON, for activity files and for current values beside proposed thresholds.",
       valueName: "file"))
   var athlete: String?
   @Option(
@@ -79,7 +79,7 @@ struct HistoryCommand: AsyncParsableCommand {
         history, athlete: known,
         vitals: vitals?.vitals ?? [], through: through.flatMap { CalendarDay($0) },
         weeks: weeks ?? (output == .html ? 26 : 8), formulas: formulas)
-    else { throw Failure.input("there is no session in the history") }
+    else { throw Failure.input("the history has no session") }
     if intervals { report.addIntervals(formulas: formulas) }
     let bytes: [UInt8] =
       switch output {
@@ -143,9 +143,9 @@ struct HistoryCommand: AsyncParsableCommand {
     return !found.isEmpty
   }
 
-  /// Adds what came of a file, or says why it is no part of the history.
+  /// Adds the result of a file, or reports why it does not belong to the history.
   ///
-  /// - Throws: ``Failure`` where the file was named and has records of days.
+  /// - Throws: ``Failure`` if the file was named and has records of days.
   private static func add(
     _ result: EnrichWorker.Result, isNamed: Bool = false, to history: inout HistoryDocument
   ) throws {

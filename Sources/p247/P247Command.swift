@@ -32,11 +32,11 @@ extension ParsableCommand {
     let near = NearestName.of(word, among: known.map(name))
     guard near != nil || configuration.defaultSubcommand == nil else { return }
     let hint = near.map { "Did you mean \"\($0)\"?" } ?? "p247 --help lists them."
-    throw Failure.usage("there is no command \"\(word.prefix(60))\". \(hint)")
+    throw Failure.usage("unknown command \"\(word.prefix(60))\". \(hint)")
   }
 }
 
-/// Runs the command: exit code 0 for success, 1 where some inputs failed, 2 for wrong usage.
+/// Runs the command: exit code 0 for success, 1 if some inputs failed, 2 for wrong usage.
 @main
 enum Main {
   static func main() async {

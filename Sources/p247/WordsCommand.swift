@@ -6,9 +6,9 @@ import Enrichment
 /// `p247 words`: every phrase of the product with an example of each.
 struct WordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "words", abstract: "Print the phrases in which results are told, with an example of each.",
+    commandName: "words", abstract: "Print the phrases of the results, with an example of each.",
     discussion:
-      "Names in braces are filled with values of the result. Codes of the brief stand in its document under facts."
+      "Names in braces are filled with values of the result. Codes of the brief are under facts in its document."
   )
 
   /// What is spoken of.

@@ -95,6 +95,6 @@ import _TestSupport
     let second = try CommandRun(arguments: ["explain", "-", "date", "--activity", "2"], input: all.output)
     #expect(second.text.hasPrefix("date   2025-01-07\n") && second.errors.isEmpty)
     let beyond = try CommandRun(arguments: ["explain", "-", "date", "--activity", "999"], input: all.output)
-    #expect(beyond.code == 1 && beyond.errors.contains("there is no brief 999 in it"))
+    #expect(beyond.code == 1 && beyond.errors.contains("it has no brief 999"))
   }
 }

@@ -271,7 +271,7 @@ import _TestSupport
     #expect(
       index.contains("2 activities whose file could not be read are shown as the list of the export says."))
     let page = try folder.text("site/activities/2026-05-06-gone.html")
-    #expect(page.contains("What is known is what the list says."))
+    #expect(page.contains("The values come from the list."))
   }
 
   @Test("The day of a listed activity of which neither file nor list tells how long it was is no day of rest")
@@ -496,7 +496,7 @@ import _TestSupport
     try folder.write(Array("<gpx/>".utf8), "export.xml")
     let made = try CommandRun("season", folder.path + "/export.xml", "--out", folder.path + "/site")
     #expect(made.code == 1 && made.errors.contains("1 file not read"), "\(made.errors)")
-    #expect(try folder.text("site/index.html").contains("no export of Apple Health"))
+    #expect(try folder.text("site/index.html").contains("not an export of Apple Health"))
   }
 
   @Test(

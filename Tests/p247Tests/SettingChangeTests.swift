@@ -61,7 +61,7 @@ import _TestSupport
     let unknown = try CommandRun(arguments: arguments + ["--set", "trimp.male_c=1"])
     #expect(unknown.code == 2 && unknown.output.isEmpty)
     #expect(
-      unknown.errors.contains("--set: There is no setting \"trimp.male_c\". Did you mean \"trimp.male_a\"?"))
+      unknown.errors.contains("--set: Unknown setting \"trimp.male_c\". Did you mean \"trimp.male_a\"?"))
     let range = try CommandRun(arguments: arguments + ["--set", "trimp.male_b=300"])
     #expect(range.code == 2 && range.errors.contains("from 0.1 to 10"))
     #expect(try CommandRun(arguments: arguments + ["--set", "trimp.male_b"]).errors.contains("KEY=VALUE"))

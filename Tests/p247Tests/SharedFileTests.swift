@@ -48,7 +48,7 @@ import _TestSupport
       let second = try CommandRun(arguments: [command, path] + tail + ["--activity", "2"])
       #expect(second.code == 0 && second.text == ride.text && second.errors.isEmpty, "\(command)")
       let third = try CommandRun(arguments: [command, path] + tail + ["--activity", "3"])
-      #expect(third.code == 1 && third.errors.contains("there is no activity 3 in it: it has 2 activities"))
+      #expect(third.code == 1 && third.errors.contains("it has no activity 3: it has 2 activities"))
       #expect(try CommandRun(arguments: [command, path] + tail + ["--activity", "0"]).code == 2)
     }
   }

@@ -1,4 +1,4 @@
-// Stands in for the allocator of glibc and counts. On other systems the count stays 0.
+// Replaces the allocator of glibc and counts. On other systems the count stays 0.
 #include "allocation_count.h"
 #include <stddef.h>
 

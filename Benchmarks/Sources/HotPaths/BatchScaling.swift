@@ -8,7 +8,7 @@ public struct BatchScaling: Sendable {
   /// Rides of an hour in memory; a few recordings are taken again and again.
   public init() { recordings = (0..<8).map { Inputs.namedRide(3600 - $0) } }
 
-  /// Seconds that so many workers take to enrich so many rides.
+  /// Seconds that a number of workers take to enrich a number of rides.
   public func enriching(_ rides: Int, workers: Int) async throws -> Double {
     let (recordings, enricher) = (recordings, enricher)
     return try await Self.seconds(rides, workers) { place in

@@ -4,7 +4,8 @@
   import Darwin
 #endif
 
-/// Runs one hot path so many times and nothing else, for an instruction counter: `counts NAME SIZE REPETITIONS`.
+/// Runs one hot path a given number of times and nothing else, for an instruction counter:
+/// `counts NAME SIZE REPETITIONS`.
 ///
 /// Without arguments it names every path and the size the gate uses.
 /// - Parameter isSlowed: makes every tenth call twice, for the gate's own test.

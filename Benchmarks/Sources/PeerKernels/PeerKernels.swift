@@ -1,7 +1,7 @@
 import P247Analytics
 
-// What the comparison with Python calls through its foreign-function interface: a stream is made once from the caller's
-// columns, then a named piece of work is run on it so many times.
+// The functions that the Python comparison calls through its foreign-function interface: a stream is made once from
+// the caller's columns, then a named job is repeated on it.
 
 /// A ride in memory, as both sides of the comparison see it.
 private final class Ride {
@@ -71,7 +71,7 @@ public func peer_run(
   return answer.count
 }
 
-/// Variability of beat intervals so many times, of all of them: mean, SDNN and RMSSD, ms, to `output`.
+/// Variability of all beat intervals, repeated: mean, SDNN and RMSSD, ms, to `output`.
 /// - Returns: 3, or −1 where there is too little to compute them from.
 @c
 public func peer_statistics(

@@ -8,9 +8,9 @@ enum CSVColumn: Hashable {
   case channel(Channel, scale: Double)
   /// Intervals between heart beats; the scale gives milliseconds.
   case beat(scale: Double)
-  /// The time for so many metres, which is a speed; the scale gives seconds.
+  /// The time per distance (a pace), which gives a speed; the scale gives seconds.
   case pace(metres: Double, scale: Double)
-  /// The day of a time of day that stands in another column.
+  /// The date for a time of day in another column.
   case date
 
   /// The name of what it holds, for messages; two columns must not hold the same.

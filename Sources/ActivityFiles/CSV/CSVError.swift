@@ -6,7 +6,7 @@ public enum CSVError: ActivityReadError {
   case noKnownColumn(line: Int, headings: [String])
   /// Two columns mean the same channel.
   case duplicateColumn(name: String, line: Int, column: Int)
-  /// A cell that is no number.
+  /// A cell that is not a number.
   case notANumber(field: String, line: Int, column: Int)
   /// A number that no `Double` can hold.
   case numberOutOfRange(field: String, line: Int, column: Int)

@@ -6,8 +6,8 @@ enum CSVReader {
   /// Reads a table of records, or of beat intervals.
   ///
   /// The header names the columns in any order; the separator is a comma, a semicolon or a tab, the decimal mark a
-  /// point, or a comma where it does not separate. Empty cells are missing values, as are `NaN`, `NA` and `null`.
-  /// A row with a cell that is no number is left out, and told of; a header line that comes again is too.
+  /// point, or a comma if that is not the separator. Empty cells are missing values, as are `NaN`, `NA` and `null`.
+  /// Rows with a cell that is not a number are left out and reported; so are repeated header lines.
   ///
   /// - Parameter minimumColumns: how many known columns the header must have.
   static func read(
@@ -54,10 +54,10 @@ enum CSVReader {
 extension ActivityRecording {
   /// The most seconds between two rows of a table in the middle: with more it is none of samples.
   private static let longestStep = 60.0
-  /// Channels of which a recording has one at least.
+  /// Channels of which a recording needs at least one.
   private static let telling: [Channel] = [.heartRate, .power, .speed, .distance, .latitude]
 
-  /// Whether the rows of a table are samples: beats, or rows close together with a channel that tells of a session.
+  /// Whether the rows of a table are samples: beats, or closely spaced rows with a channel that a session has.
   /// - Complexity: O(*n* log *n*).
   fileprivate var hasSamplesOfATable: Bool {
     guard columns.present.contains(where: Self.telling.contains) else {

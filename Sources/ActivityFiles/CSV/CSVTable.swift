@@ -186,7 +186,7 @@ struct CSVTable {
       }
       lines += 1
       if Self.beatRange.contains(value) { milliseconds += 1 }
-      // Whole seconds are no beats, but a clock.
+      // Whole seconds mean a clock, not beats.
       if value != value.rounded(), Self.beatRange.contains(value * 1000) { seconds += 1 }
     }
     guard lines >= 2, 2 * max(milliseconds, seconds) > lines else { return nil }
@@ -212,7 +212,7 @@ struct CSVTable {
       text = String(decoding: UnsafeBufferPointer(start: first, count: position - first), as: UTF8.self)
     }
     skipSpaces()
-    // Whatever stands between a closing quote and the separator is no part of the name.
+    // Text between a closing quote and the separator does not belong to the name.
     while byte != separator, !isAtLineEnd { position += 1 }
     let trimmed = text.drop(while: \.isWhitespace)
     guard let last = trimmed.lastIndex(where: { !$0.isWhitespace }) else { return "" }
@@ -234,8 +234,8 @@ struct CSVTable {
   /// Whether any row could be read.
   var hasRows: Bool { rowCount > badRows }
 
-  /// Reads all rows, at most `limit`. One that cannot be read is left out; where there is no time it keeps its place, without
-  /// values.
+  /// Reads all rows, at most `limit`. Unreadable rows are left out; without a time column they keep their place,
+  /// without values.
   mutating func readRows(limit: Int) throws(CSVError) {
     let width = used.count
     let height = min(256, end - position + 1)  // a row takes a byte or more
@@ -379,7 +379,7 @@ struct CSVTable {
     if case .time(let scale) = used[place].column {
       if let clock = ClockText.seconds(text) {
         hasClock = true
-        // A unit of its own is of plain numbers.
+        // A unit in its own column applies to plain numbers.
         return scale > 0 ? clock : .nan
       }
       if let time = instant(text, place) { return time }
@@ -560,7 +560,7 @@ struct CSVTable {
     if !hasTime, !recording.columns.present.isEmpty {
       recording.assumeTimes(rowCount)
     } else if hasTime, !recording.beats.isEmpty, recording.columns.present.isEmpty {
-      // A table of beats: their times belong to them, and there are no records.
+      // A table of beats: the times belong to the beats, and there are no records.
       let times = recording.time
       for (index, time) in times.enumerated() where index < recording.beats.count && !time.isNaN {
         if times.count == recording.beats.count { recording.beats[index].time = time }

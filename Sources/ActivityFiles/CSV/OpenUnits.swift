@@ -33,7 +33,8 @@ extension ActivityRecording {
     time = time.map { $0 - first }
   }
 
-  /// Finds the unit of speed and distance where none is named: by each other, else by what people can do. What was taken is a warning.
+  /// Finds the unit of speed and distance if none is named: from each other, else from what people can do. The choice
+  /// is reported as a warning.
   /// - Returns: Why none fits.
   mutating func settleUnits() -> CSVError? {
     let finite = time.filter(\.isFinite)

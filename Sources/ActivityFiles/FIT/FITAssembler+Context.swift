@@ -43,7 +43,7 @@ extension FITAssembler {
     else {
       return
     }
-    // Whole quarters of an hour, as time zones are; anything beyond a day is no zone.
+    // Whole quarters of an hour, as in time zones; offsets beyond a day are not zones.
     let offset = ((Double(local) - Double(timestamp)) / 900).rounded() * 900
     if offset.magnitude <= 86_400 { utcOffset = offset }
   }
@@ -108,7 +108,7 @@ extension FITAssembler {
 
   // MARK: Developer fields
 
-  /// Fields of running power of apps that do not say which field they stand in for.
+  /// Running-power fields of apps that do not name the field they replace.
   private static let powerNames: Set<String> = [
     "power", "rp_power", "running power", "run power", "stryd power",
   ]
@@ -135,7 +135,7 @@ extension FITAssembler {
     FITRecordPlan(definition).steps.contains { $0.slot == slot.rawValue }
   }
 
-  /// Steps for developer fields that stand in for native ones; the others are listed as not used.
+  /// Steps for developer fields that replace native ones; the others are listed as not used.
   mutating func developerSteps(of definition: FITDefinition) -> [FITRecordPlan.Step] {
     var steps: [FITRecordPlan.Step] = []
     for place in definition.developerFields {

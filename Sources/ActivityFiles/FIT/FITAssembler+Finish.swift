@@ -23,7 +23,7 @@ extension FITAssembler {
 
     whole.columns = takeColumns(instants)
     if !lengths.isEmpty, let first, start < first {
-      // The first length begins with the session; its record stands at its end.
+      // The first length begins with the session; its record comes at its end.
       instants.insert(start, at: 0)
       for channel in whole.columns.present { whole.columns[channel]?.insert(.nan, at: 0) }
     }
@@ -133,8 +133,8 @@ extension FITAssembler {
 
   // MARK: Pauses and recoveries
 
-  /// Stretches between a stop of the timer and its next start. A last stop, after which the timer never starts
-  /// again, ends the activity and is no pause.
+  /// Stretches between a stop of the timer and its next start. A last stop, after which the timer never starts again,
+  /// ends the activity and is not a pause.
   private func pauses() -> [TimeSpan] {
     var pauses: [TimeSpan] = []
     var stop: Double?
@@ -330,7 +330,7 @@ extension FITAssembler {
 }
 
 extension TimeSpan {
-  /// The same stretch on a clock that shows so many seconds more, to the microsecond.
+  /// The same stretch on a clock that is `seconds` ahead, to the microsecond.
   func moved(by seconds: Double) -> TimeSpan {
     TimeSpan(
       start: ((start + seconds) * 1e6).rounded() / 1e6, end: ((end + seconds) * 1e6).rounded() / 1e6)
@@ -338,7 +338,7 @@ extension TimeSpan {
 }
 
 extension PoolLength {
-  /// The same length on a clock that shows so many seconds more.
+  /// The same length on a clock that is `seconds` ahead.
   func moved(by seconds: Double) -> PoolLength {
     var length = self
     length.span = span.moved(by: seconds)

@@ -70,7 +70,7 @@ struct FITAssembler: FITMessageSink {
   init(options: ReadOptions, byteCount: Int) {
     self.options = options
     self.byteCount = byteCount
-    // Real files hold about one value in two bytes; four values a byte are no recording.
+    // Real files hold about one value per two bytes; four values a byte cannot be a recording.
     table = FITRecordTable(limit: 65_536 + 4 * byteCount)
   }
 

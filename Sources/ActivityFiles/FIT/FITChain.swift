@@ -4,14 +4,14 @@ import TextFormats
 /// FIT files one behind the other in one file: what belongs together is one activity, what does not are several, and what is there
 /// twice counts once.
 ///
-/// Only files of which there are several are read this way, once more, and again where some go on with others.
+/// Only chains of files are read this way: once more, and again if some continue others.
 struct FITChain {
   /// Longest time from the end of a file to the start of the next of the same activity, s: an hour, in which a device that was
   /// restarted goes on (house rule).
   static let maximumGap = 3600.0
   /// How much earlier the next may start, s: devices round (house rule).
   static let maximumOverlap = 60.0
-  /// Most files that are told apart; more are read as one activity.
+  /// The most files that are kept apart; more are read as one activity.
   static let maximumFiles = 256
 
   private let bytes: [UInt8]
@@ -59,7 +59,7 @@ struct FITChain {
       end = span?.end ?? end
     }
     guard count > 1 || repeated > 0 else { return nil }
-    // Where each part is an activity of its own, they are read already.
+    // If each part is a separate activity, they have been read already.
     let kept = groups.indices.filter { groups[$0] != nil }
     var assemblers = kept.count == count ? kept.map { parts[$0] } : read(groups, into: max(1, count))
     assemblers[0].warnings += RecordingWarning.ofSeveral(repeated: repeated, further: count - 1)
@@ -106,7 +106,7 @@ struct FITChain {
     return sink.assemblers
   }
 
-  /// What was found in the files of a group; what is known of the whole chain only belongs to the first.
+  /// Findings from the files of a group; findings on the whole chain belong to the first.
   private func findings(
     _ all: FITFindings, _ faults: [FITError], of group: Int, _ groups: [Int?]
   ) -> FITFindings {

@@ -23,7 +23,7 @@ struct FITDecoder {
   private(set) var stop: FITError?
   /// Errors that did not stop the reading: checksums, a header that was never closed.
   private(set) var flaws: [FITError] = []
-  /// Odd things that are no errors.
+  /// Oddities that are not errors.
   private(set) var paddingBytes = 0
   private(set) var misfits = 0
   /// Where the files of the chain begin.
@@ -78,8 +78,8 @@ struct FITDecoder {
       sink.startFile()
       readMessages(from: header.dataStart, to: header.dataEnd, into: &sink)
       if let error = header.error {
-        // A message that does not fit is the consequence of the cut, not a cause of its own; nor is one in the last
-        // two bytes, which may be the checksum.
+        // A message that does not fit follows from the cut and is not a separate fault; nor is one in the last two
+        // bytes, which may be the checksum.
         switch stop {
         case nil, .messageTooLong: stop = error
         case .undefinedLocalMessage(let offset, _) where offset >= bytes.count - 2: stop = error

@@ -18,7 +18,7 @@ public enum FITError: ActivityReadError {
   case undefinedLocalMessage(offset: Int, localType: Int)
   /// A definition with a byte order that is neither little (0) nor big (1) endian.
   case byteOrder(offset: Int, found: UInt8)
-  /// Bytes after the end of the file that are no further FIT file.
+  /// Bytes after the end of the file that are not another FIT file.
   case trailingBytes(offset: Int, count: Int)
   /// Bytes between two files of a chain that belong to neither.
   case strayBytes(offset: Int, count: Int)

@@ -4,7 +4,7 @@ struct FITFindings {
   var damage: FITError?
   /// Zeros after the last file.
   var paddingBytes = 0
-  /// Fields of definitions whose size is no multiple of their type's.
+  /// Fields in definitions whose size is not a multiple of their type's.
   var misfits = 0
   /// What was stepped over.
   var skipped = SkippedParts()

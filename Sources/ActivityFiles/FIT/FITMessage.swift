@@ -9,7 +9,7 @@ struct FITDefinition: Sendable {
     var offset: Int
     /// At least 1: a field without bytes is left out.
     var size: Int
-    /// `nil` where the code is unknown, or the size is no multiple of the type's.
+    /// `nil` if the code is unknown or the size is not a multiple of the type's.
     var type: FITBaseType?
   }
   /// A field that an application on the device defined.
@@ -27,7 +27,7 @@ struct FITDefinition: Sendable {
   var developerFields: [DeveloperField]
   /// Bytes of a data message after its header.
   var payloadSize: Int
-  /// Fields whose size is no multiple of their type's.
+  /// Fields whose size is not a multiple of their type's.
   var misfits: Int
 
   /// The field of a number, or `nil`.
@@ -71,7 +71,7 @@ struct FITMessage {
   /// Seconds since 1989-12-31T00:00:00Z, from the field 253 or a compressed header.
   let timestamp: UInt32?
 
-  /// Numbers from here on are no measurement; without them sums stay finite.
+  /// Numbers from here on are not measurements; dropping them keeps sums finite.
   private static let senseless = 1e18
 
   /// The first value of a field, scaled; `nil` where the message has no such field or the value is invalid.

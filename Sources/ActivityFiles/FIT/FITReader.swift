@@ -34,7 +34,7 @@ public enum FITReader {
       var recovery = FITRecovery(bytes, stepsPerByte: budget[.work])
       var second = FITAssembler(options: options, byteCount: bytes.count)
       recovery.read(into: &second)
-      // Where nothing had to be stepped over, both read the same; what the headers say may have ended the first early.
+      // Without skipped parts both read the same; sizes in the headers may have ended the first early.
       if second.hasContent, recovery.foundDamage || second.messageCount > assembler.messageCount {
         assembler = second
         findings.misfits = recovery.misfits

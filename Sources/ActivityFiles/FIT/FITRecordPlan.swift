@@ -50,7 +50,7 @@ struct FITRecordPlan {
     (.respiratoryRate, FITField(108, scale: 100), .uint16),
   ]
 
-  /// A plan for a definition. `extra` are developer fields that stand in for fields which the definition lacks.
+  /// A plan for a definition. `extra` lists developer fields that replace fields the definition lacks.
   init(_ definition: FITDefinition, extra: [Step] = []) {
     bigEndian = definition.bigEndian
     messageSize = definition.payloadSize + 1

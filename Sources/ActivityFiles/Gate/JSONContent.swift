@@ -2,7 +2,7 @@ import TextFormats
 
 /// What a JSON document without samples is, by the keys of its first object.
 enum JSONContent {
-  /// The kind of a document that is no session; `nil` of others.
+  /// The kind of a document that is not a session; `nil` for others.
   /// - Complexity: O(*n*) to the end of the first object.
   static func kind(of bytes: UnsafeBufferPointer<UInt8>) -> ContentKind? {
     guard let start = bytes.baseAddress else { return nil }
@@ -13,7 +13,7 @@ enum JSONContent {
     return found.kind
   }
 
-  /// The keys of the first object, and those of the object under `data`.
+  /// The keys of the first object, and the keys of the object under `data`.
   private struct Keys {
     private var names: Set<String> = []
     private var inner: Set<String> = []

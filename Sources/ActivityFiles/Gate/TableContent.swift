@@ -48,8 +48,8 @@ struct TableContent {
     return hasDate ? .days(ContentKind.DayTable(.days)) : .tableWithoutSamples
   }
 
-  /// Whether its headings are those of days or of sessions: a date, and what is measured once a day or once a session. Where its rows
-  /// cannot be read as samples, that is why.
+  /// Whether the headings describe days or sessions: a date and values measured once a day or once a session. This
+  /// explains why the rows cannot be read as samples.
   var isOfDays: Bool {
     isList || hasDate && Self.topics.contains { words.contains(where: $0.words.contains) }
   }
@@ -102,7 +102,7 @@ struct TableContent {
     (.days, ["steps", "floors", "schritte", "pas", "vitals", "wellness"]),
   ]
 
-  /// Apps and services by headings that stand in no recording.
+  /// Apps and services by headings that no recording has.
   private static let makers: [(name: String, topic: ContentKind.DayTable.Topic, headings: [String])] = [
     ("HRV4Training", .mornings, ["hrv4t recovery points"]),
     ("HRV4Training", .mornings, ["timestamp measurement", "rmssd"]),

@@ -14,7 +14,8 @@ public struct UnreadFormat: Sendable, Hashable {
   /// Bytes in which a mark is looked for.
   private static let reach = 4096
 
-  /// The kind of a file whose beginning is that of a known format that is no recording, or of one that is not read; `nil` of others.
+  /// The kind of a file that begins like a known format that is not a recording or is not supported; `nil` for
+  /// others.
   /// - Complexity: O(1).
   static func kind(of bytes: [UInt8]) -> ContentKind? {
     if let found = binary.first(where: { bytes.starts(with: $0.mark) }) { return .unread(found.format) }
@@ -81,7 +82,7 @@ public struct UnreadFormat: Sendable, Hashable {
     "healthdata": .days(ContentKind.DayTable(.days, maker: "Apple Health")),
   ]
 
-  /// First bytes of files that are no text.
+  /// First bytes of files that are not text.
   private static let binary: [(mark: [UInt8], format: UnreadFormat)] = [
     (Array("SRM5".utf8), UnreadFormat("a recording of SRM", wayOut: convert)),
     (Array("SRM6".utf8), UnreadFormat("a recording of SRM", wayOut: convert)),

@@ -4,7 +4,7 @@ public import TextFormats
 public enum GzipError: ActivityReadError {
   /// The packed bytes end before the stream does.
   case truncated(byteOffset: Int)
-  /// The packed bytes are no valid stream, or its check sum does not agree.
+  /// The packed bytes are not a valid stream, or the checksum differs.
   case corrupt(byteOffset: Int)
   /// A limit ran out.
   case overLimit(byteOffset: Int, BudgetError)

@@ -51,7 +51,7 @@ enum JSONActivityReader {
       guard let rest else { return files }
       scanner.offset = rest
     }
-    // What stands behind the last one is told of with the first.
+    // Bytes after the last one are reported with the first.
     return nil
   }
 
@@ -133,7 +133,7 @@ enum JSONActivityReader {
       file = ActivityFile(format: .goldenCheetahJSON, recordings: [ride.recording()])
     } else {
       guard isElement ? strava.isWhole : strava.isActivity else {
-        // Of an array nobody is told why each element is none.
+        // For an array, no reason is given for each element that is not an activity.
         guard !isElement else { throw .noActivity(found: strava.description) }
         throw LiftingHeadings.beginLog(buffer)
           ? .noSession(.strengthLog)

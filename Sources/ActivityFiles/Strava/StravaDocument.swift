@@ -15,7 +15,7 @@ struct StravaDocument {
   private var athlete: [UInt8]?
   private var history: [UInt8]?
   private var variability: [UInt8]?
-  /// The lists and objects of a document, by which a misspelt one is told from another program's own.
+  /// The lists and objects of a document, which help tell a misspelling from another program's own key.
   private static let lists = KnownKeys(["streams", "activity"] + StravaStreams.names)
 
   /// Keys with an array or an object that no stream and no field of a summary has.
@@ -211,7 +211,7 @@ struct StravaDocument {
     var recording = ActivityRecording()
     recording.summary = summary.finished()
     streams.fill(&recording)
-    // A summary alone has lists of its own, of segments or of gear: of these only what a stream may have been meant by is told.
+    // A summary alone has its own lists, of segments or gear: only those that may be meant as a stream are reported.
     recording.ignoredColumns =
       streams.isPresent || isWrapped
       ? unknownKeys : unknownKeys.filter { Self.lists.nearest(to: $0) != nil }

@@ -38,7 +38,7 @@ struct StravaStreams {
 
   private static func content(of name: String) -> Content? { contents[name] }
 
-  /// Whether a name is that of a stream of which nothing was read.
+  /// Whether a name is a stream from which nothing was read.
   func isUnread(_ name: String) -> Bool {
     switch Self.content(of: name) {
     case .time: time == nil

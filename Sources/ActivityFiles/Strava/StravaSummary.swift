@@ -1,11 +1,11 @@
 internal import ActivityStreams
 import TextFormats
 
-/// The fields of an activity summary, under Strava's names, those of the contract, and HealthKit's.
+/// The fields of an activity summary, under the names of Strava, the contract and HealthKit.
 struct StravaSummary {
   /// Whether any known field had a value.
   private(set) var isPresent = false
-  /// Keys that are spelled almost like those of a summary.
+  /// Keys spelled almost like a summary's keys.
   private(set) var misspelt = MisspeltKeys()
   private var summary = ActivitySummary()
   private var localStart: ISO8601Time?
@@ -123,7 +123,7 @@ struct StravaSummary {
       }
     }
     if let localStart {
-      // Its trailing Z is false: the day and the clock are those of the athlete.
+      // Its trailing Z is wrong: day and time are on the athlete's clock.
       summary.localDay = localStart.day
       summary.localClock = localStart.clock
       if summary.utcOffset == nil, let start {

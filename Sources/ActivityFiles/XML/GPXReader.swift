@@ -13,7 +13,7 @@ public enum GPXReader {
   ///   - bytes: the whole file.
   ///   - budget: what may be read.
   /// - Returns: one recording; a broken document gives the points that stand, with `damage` set.
-  /// - Throws: ``XMLActivityError`` where nothing was readable.
+  /// - Throws: ``XMLActivityError`` if nothing was readable.
   /// - Complexity: O(*n*) time and memory in the size of the file.
   public static func read(
     _ bytes: [UInt8], budget: ReadingBudget = ReadingBudget()
@@ -40,8 +40,8 @@ public enum GPXReader {
   }
 }
 
-/// The elements of GPX files that are read or known to be of no use. Those of extensions are TrackPointExtension 1 and 2,
-/// Cluetrust's gpxdata 1.0, GPX 1.0, and what programs write for power.
+/// The elements of GPX files that are read or known to be useless. Extensions: TrackPointExtension 1 and 2,
+/// Cluetrust's gpxdata 1.0, GPX 1.0, and the elements that programs write for power.
 enum GPXElement: String, XMLElement {
   case other = ""
   case gpx, metadata, trk, trkseg, trkpt, rte, rtept, wpt, time, ele, name, type, extensions

@@ -13,7 +13,7 @@ public enum TCXReader {
   ///   - bytes: the whole file.
   ///   - budget: what may be read.
   /// - Returns: the recordings; a broken document gives the points that stand, with `damage` set.
-  /// - Throws: ``XMLActivityError`` where nothing was readable.
+  /// - Throws: ``XMLActivityError`` if nothing was readable.
   /// - Complexity: O(*n*) time and memory in the size of the file.
   public static func read(
     _ bytes: [UInt8], budget: ReadingBudget = ReadingBudget()
@@ -196,7 +196,7 @@ struct TCXHandler: XMLActivityHandler {
 
   // MARK: Recordings
 
-  /// What the document is: what was planned, where there is no activity.
+  /// What the document holds: a plan, if there is no activity.
   var content: ContentKind {
     if parts.contains(where: { !$0.isCourse }) || parts.isEmpty && table.rowCount > 0 { return .recording }
     return parts.isEmpty ? hasWorkout ? .workoutPlan : .recording : .course
@@ -264,8 +264,7 @@ struct TCXHandler: XMLActivityHandler {
   /// take away, less than a lap (house rule).
   private static let lapTolerance = 0.03
 
-  /// Whether sums of laps are those of the points: of their distance where they have one, else of their time, of which pauses may
-  /// be missing.
+  /// Whether lap sums match the points: by distance if they have one, else by time, which may lack pauses.
   private func agrees(_ recording: ActivityRecording, seconds: Double?, distance: Double?) -> Bool {
     func isNear(_ sum: Double, _ found: Double) -> Bool {
       abs(sum - found) <= Self.lapTolerance * max(sum, found)
@@ -310,7 +309,7 @@ struct TCXHandler: XMLActivityHandler {
     recording.summary.name = parts.count == 1 ? parts[0].name : nil
     recording.summary.notes = parts.count == 1 ? parts[0].notes : nil
     recording.summary.device = parts.lazy.compactMap(\.device).first
-    // The sums of laps are not those of the recording where some of them are lost or cut.
+    // Lap sums do not match the recording if some laps are lost or cut.
     guard !isDamaged || agrees(recording, seconds: sum(\.seconds), distance: sum(\.distance)) else {
       return recording
     }

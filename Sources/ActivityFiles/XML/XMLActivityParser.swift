@@ -106,7 +106,7 @@ enum XMLActivityParser {
     }
   }
 
-  /// What went wrong, with its place; `nil` where nothing did.
+  /// The fault, with its place; `nil` without one.
   private static func failure(
     _ fault: XMLFault?, _ cause: StaticString?, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>,
     openElement: String?, _ root: String

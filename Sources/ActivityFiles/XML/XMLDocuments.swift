@@ -16,7 +16,7 @@ enum XMLDocuments {
       format == .gpx || format == .tcx,
       let found = try? document(bytes, as: format, from: next, budget: budget)
     {
-      // What follows is told of by itself.
+      // The following element is reported separately.
       if outcome.isWholeBeforeRest {
         if files.isEmpty { file.setWhole() } else { files[files.count - 1].setWhole() }
       }

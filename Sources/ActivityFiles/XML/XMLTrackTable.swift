@@ -52,7 +52,7 @@ struct XMLTrackTable {
   private var columns = [[Double]](repeating: [], count: XMLTrackChannel.allCases.count)
   /// Where pauses may be: between this row and the one before.
   private(set) var breaks: [Int] = []
-  /// From this pause on what follows is a session of its own, s (house rule).
+  /// A pause this long or longer starts a new session, s (house rule).
   static let separateAfter = 3 * 3600.0
 
   /// The rows of sessions of their own: tracks hours apart.
@@ -81,7 +81,7 @@ struct XMLTrackTable {
 
   var rowCount: Int { time.count }
 
-  /// An empty table for so many rows at most.
+  /// An empty table for at most `rows` rows.
   init(limit: Int) { self.limit = limit }
 
   mutating func append(_ point: XMLTrackPoint) {
@@ -109,8 +109,8 @@ struct XMLTrackTable {
     if rowCount > 0, breaks.last != rowCount { breaks.append(rowCount) }
   }
 
-  /// A number as a text of the file; a comma may stand for the point. From 1e18 on it is no measurement, and is
-  /// left out so that sums stay finite.
+  /// A number as text of the file; a comma may replace the point. Numbers from 1e18 on are not measurements and are
+  /// left out, so that sums stay finite.
   @inline(__always)
   mutating func number(_ text: XMLText) -> Double? {
     if let value = DecimalText.parse(text), value.magnitude < 1e18 { return value }

@@ -3,8 +3,8 @@ package import TextFormats
 
 /// Takes the files out of a zip archive one by one, in the order in which they lie (APPNOTE 6.3).
 ///
-/// The headers before the files are followed and not the directory at the end, which a cut archive does not have. Where the
-/// directory is missing, or lists more files than there were, that is told behind the last file.
+/// The headers before the files are followed, not the directory at the end, which a cut archive lacks. A directory
+/// that is missing or lists more files than were found is reported after the last file.
 package struct ZipArchive {
   /// A file of an archive.
   package struct Member: Sendable {
@@ -23,7 +23,7 @@ package struct ZipArchive {
   private let budget: ReadingBudget
   /// Headers that were found.
   private var count = 0
-  /// Whether the end was told of.
+  /// Whether the end was reported.
   private var isEnded = false
   /// Name and header of the file that was looked at last, also where it could not be taken out.
   package private(set) var last: (name: String, header: Int) = ("", 0)

@@ -7,7 +7,7 @@ package enum ZipDirectory {
   /// The largest directory that is read: half a million files.
   private static let limit = 64 << 20
 
-  /// The sizes by the place of the header of each file; empty where there is no directory that can be read.
+  /// The sizes by the place of each file's header; empty without a readable directory.
   /// - Parameters:
   ///   - count: bytes of the archive.
   ///   - read: gives the bytes of a part of it, fewer where it cannot.

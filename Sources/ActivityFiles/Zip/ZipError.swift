@@ -4,7 +4,7 @@ public import TextFormats
 public enum ZipError: ActivityReadError {
   /// The archive ends inside a file.
   case truncated(byteOffset: Int)
-  /// A file of the archive is no valid stream, or its check sum does not agree.
+  /// A file of the archive is not a valid stream, or its checksum differs.
   case corrupt(byteOffset: Int)
   /// A file of the archive is encrypted.
   case encrypted(byteOffset: Int)

@@ -1,8 +1,8 @@
 internal import CZlib
 package import TextFormats
 
-/// Takes the files out of a zip archive one by one and piece by piece (APPNOTE 6.3), in memory of its own that does not grow
-/// with the archive or its files: for archives of which a file has gigabytes.
+/// Unpacks the files of a zip archive one by one and piece by piece (APPNOTE 6.3). Its memory does not grow with the
+/// archive or its files, so files of gigabytes are fine.
 ///
 /// As ``ZipArchive`` it follows the headers before the files, since a cut archive has no directory at its end; where there is one
 /// it tells what headers leave out, so that files are stepped over without unpacking them. Sizes of 64 bits are read.
@@ -18,7 +18,7 @@ package final class ZipStream {
   private var isAtEnd = false
   /// Headers that were found.
   private var count = 0
-  /// Whether the end of the archive was told of.
+  /// Whether the end of the archive was reported.
   private var isEnded = false
   private var member: Member?
 
@@ -47,7 +47,7 @@ package final class ZipStream {
     (self.sizes, self.budget, self.source) = (sizes, budget, source)
   }
 
-  /// Makes sure of so many bytes at ``place``, as far as there are any.
+  /// Loads at least `count` bytes at ``place``, or as many as remain.
   private func fill(_ count: Int) {
     guard end - place < count, !isAtEnd else { return }
     buffer.withUnsafeMutableBytes { bytes in
@@ -77,7 +77,7 @@ package final class ZipStream {
     }
   }
 
-  /// The name of the next file, or `nil` behind the last. What was not read of the one before is stepped over.
+  /// The name of the next file, or `nil` after the last. Unread bytes of the previous file are skipped.
   /// - Throws: ``ZipError`` where a file cannot be taken out; those behind it may be. Once behind the last file where the end of
   ///   the archive is missing, or files that its directory lists.
   package func next() throws(ZipError) -> String? {
@@ -85,7 +85,7 @@ package final class ZipStream {
     try stepOver()
     while true {
       fill(30)
-      // The directory, or what is left of the archive: no more files.
+      // The directory, or the rest of the archive: no more files.
       guard end - place >= 4, ![ZipMark.entry, ZipMark.end].contains(number(0, 4)) else {
         return try finish()
       }
@@ -139,7 +139,7 @@ package final class ZipStream {
     return nil
   }
 
-  /// Goes behind a file that was not read; it is unpacked where nothing says how long it is.
+  /// Moves past a file that was not read; unpacks it if its length is not stated.
   private func stepOver() throws(ZipError) {
     guard let member else { return }
     guard var left = member.size else { return try read { (_) throws(BudgetError) in } }
@@ -185,7 +185,7 @@ package final class ZipStream {
         try budget.unpack(bytes.count)
         try body(bytes)
       } catch {
-        // What is left of it is stepped over where its size is known.
+        // The rest of it is skipped if its size is known.
         self.member = member.size.map {
           Member(method: member.method, size: max(0, $0 - (offset - start)), sum: nil, header: member.header)
         }
@@ -205,7 +205,7 @@ package final class ZipStream {
     if let expected, Int(truncatingIfNeeded: sum) != expected { throw .corrupt(byteOffset: offset) }
   }
 
-  /// Bytes as they are: so many, or up to the next mark of the archive.
+  /// Stored bytes: a known number, or up to the next mark of the archive.
   private func stored(
     _ size: Int?, _ give: (UnsafeRawBufferPointer) throws(ZipError) -> Void
   ) throws(ZipError) {

@@ -2,7 +2,7 @@ internal import CStreamKernels
 
 /// Which samples of a series a chart draws: few of them, but every peak.
 ///
-/// For charts only: no metric is ever computed from what these functions return.
+/// For charts only: no metric uses these values.
 ///
 /// Page: *Chart points*, tests: `ChartSamplingTests`.
 public enum ChartSampling {
@@ -10,7 +10,7 @@ public enum ChartSampling {
   ///
   /// Buckets hold equal numbers of samples (to one). A series of at most `points` values is kept whole.
   /// - Parameters:
-  ///   - values: the series; what is not finite is left out.
+  ///   - values: the series; values that are not finite are skipped.
   ///   - points: how many samples at most, at least 2.
   /// - Returns: Rising places in `values`; the largest and the smallest value of the series are among them, the
   ///   first of equal ones.
@@ -19,7 +19,7 @@ public enum ChartSampling {
     extremes(of: values, points: points, areFinite: values.isFinite)
   }
 
-  /// The same of values of which it is known whether all are finite.
+  /// The same when it is already known whether every value is finite.
   package static func extremes(of values: Span<Double>, points: Int, areFinite: Bool) -> [Int] {
     let buckets = points / 2
     if values.count > points, buckets > 0, areFinite { return wholeExtremes(of: values, buckets) }
@@ -48,7 +48,7 @@ public enum ChartSampling {
   ///
   /// Buckets without a sample give no point, so that pauses stay visible.
   /// - Parameters:
-  ///   - values: the series; what is not finite is left out.
+  ///   - values: the series; values that are not finite are skipped.
   ///   - time: seconds of each value, rising.
   ///   - points: how many samples at most, at least 2.
   /// - Returns: Rising places in `values`.

@@ -7,7 +7,7 @@ extension ChartSampling {
   ///
   /// Source: Steinarsson (2013), MSc thesis, University of Iceland; science RT-08.
   /// - Parameters:
-  ///   - values: the series; what is not finite is left out.
+  ///   - values: the series; values that are not finite are skipped.
   ///   - time: the other axis, one number a value.
   ///   - points: how many samples at most; of 2 there are only the ends.
   /// - Returns: Rising places in `values`; all of them if there are at most `points`.

@@ -2,8 +2,8 @@ import RealModule
 import Statistics
 
 extension ActivityStream {
-  /// Seconds that each row stands for under a rule, one a row, 0 for a row without a value; `nil` where the channel has
-  /// none.
+  /// Seconds that each row represents under a rule, one value per row, 0 for a row without a value; `nil` if the
+  /// channel has none.
   ///
   /// Under ``IntegrationRule/linear`` the weights are the trapezoid ones: for the mean both are the same.
   /// - Complexity: O(*n*).
@@ -28,7 +28,7 @@ extension ActivityStream {
     return weights
   }
 
-  /// Each row of a dense stretch stands for the time to the next one.
+  /// Each row of a dense stretch represents the time to the next one.
   private func addSteps(of stretch: Segment, to weights: inout [Double]) {
     let time = time.elementSpan
     var weights = weights.mutableElementSpan
@@ -37,7 +37,7 @@ extension ActivityStream {
     weights[last] = stretch.hold
   }
 
-  /// Seconds at each value of a channel under a rule; `nil` where the channel has no value.
+  /// Seconds at each value of a channel under a rule; `nil` if the channel has no value.
   ///
   /// Whole heart rates go through a 256-bin histogram, which is exact; other channels keep their samples.
   /// - Complexity: O(*n*); for whole heart rates in evenly sampled stretches one byte is read a sample.
@@ -47,7 +47,7 @@ extension ActivityStream {
     }
     guard let values = values(of: channel) else { return nil }
     if rule == .leftConstant, isUnbroken(channel), let stretch = stretches(of: channel).first {
-      // Each row stands for the time to the next one, and only the last may stand for none.
+      // Each row represents the time to the next one; only the last may represent none.
       let rows = stretch.hold > 0 ? time.count : time.count - 1
       let time = time.elementSpan
       var seconds =
@@ -66,8 +66,8 @@ extension ActivityStream {
     return ValueDistribution(values: values, seconds: weights)
   }
 
-  /// The integral over time of what is above 0 of a channel whose samples hold until the next, and the time observed;
-  /// `nil` where the channel has no value.
+  /// The time integral of the positive values of a channel whose samples hold until the next, and the observed time;
+  /// `nil` if the channel has no value.
   /// - Complexity: O(*n*).
   package func positiveIntegral(of channel: Channel) -> (integral: Double, seconds: Double)? {
     if isUnbroken(channel), let values = values(of: channel), let stretch = stretches(of: channel).first,
@@ -80,7 +80,7 @@ extension ActivityStream {
     return (distribution.integral { max(0, $0) }, distribution.total)
   }
 
-  /// The straight pieces between neighbouring samples of a channel; `nil` where the channel has no value.
+  /// The straight pieces between neighbouring samples of a channel; `nil` if the channel has no value.
   package func linearSegments(of channel: Channel) -> LinearSegments? {
     guard let values = values(of: channel) else { return nil }
     var from: [Double] = []

@@ -4,8 +4,8 @@
 package enum ByteHistogram {
   /// Counts each byte value.
   ///
-  /// Four tables take the samples in turn, so that runs of one value, which heart rate is made of, do not wait
-  /// for the store before them; eight samples are read at once.
+  /// Four tables take the samples in turn, so that runs of one value (heart rate consists of runs) do not wait for
+  /// the previous store; eight samples are read at once.
   /// - Parameter bytes: any number of samples.
   /// - Returns: 256 counts.
   /// - Complexity: O(*n*), one byte read a sample.
@@ -19,7 +19,7 @@ package enum ByteHistogram {
   ///
   /// - Parameters:
   ///   - bytes: the samples.
-  ///   - range: which of them; what lies outside the samples is left out.
+  ///   - range: the rows; indices outside the samples are ignored.
   ///   - counts: 256 counts, added to; any other length is left alone.
   package static func count(_ bytes: Span<UInt8>, _ range: Range<Int>, into counts: inout [UInt64]) {
     guard counts.count == 256 else { return }

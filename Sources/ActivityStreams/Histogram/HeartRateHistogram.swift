@@ -88,7 +88,7 @@ enum HeartRateHistogram {
     }
   }
 
-  /// Rows some of which have no value: steps run from value to value.
+  /// Rows with gaps: steps run from value to value.
   private static func addSparse(
     _ bytes: Span<UInt8>, _ time: Span<Double>, _ rows: Range<Int>, _ rule: IntegrationRule,
     _ bins: inout [Double]

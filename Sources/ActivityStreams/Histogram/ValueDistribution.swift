@@ -74,7 +74,7 @@ public struct ValueDistribution: Sendable, Hashable {
     return sum
   }
 
-  /// The time-weighted mean, or `nil` where nothing was observed.
+  /// The time-weighted mean; `nil` without observations.
   public var mean: Double? { isEmpty ? nil : integral { $0 } / total }
 
   /// Seconds at or above a value.
@@ -85,7 +85,7 @@ public struct ValueDistribution: Sendable, Hashable {
   }
 
   /// The smallest value at or below which at least the fraction `p` of the time was spent (step rule, science NM-05).
-  /// - Parameter p: 0…1. - Returns: `nil` where nothing was observed or `p` is outside its range.
+  /// - Parameter p: 0…1. - Returns: `nil` without observations or when `p` is out of range.
   /// - Complexity: O(*k* log *k*) in the number of values.
   public func percentile(_ p: Double) -> Double? {
     guard !isEmpty, (0...1).contains(p) else { return nil }
@@ -100,7 +100,7 @@ public struct ValueDistribution: Sendable, Hashable {
   }
 }
 
-/// The straight pieces between neighbouring samples: what the linear rule integrates exactly.
+/// The straight pieces between neighbouring samples, which the linear rule integrates exactly.
 package struct LinearSegments: Sendable, Hashable {
   /// Value at the start of each piece.
   package let from: [Double]

@@ -1,8 +1,8 @@
 extension ActivityKind {
   /// Every known kind, by category.
   ///
-  /// Compendium rows are of 2024 (Herrmann et al.) where that edition describes the kind, else of 2011 (Ainsworth
-  /// et al.); a kind without a row of its own has the nearest one (house rule), or none.
+  /// Compendium rows come from the 2024 edition (Herrmann et al.) if it describes the kind, else from 2011 (Ainsworth
+  /// et al.); a kind without its own row uses the nearest one (house rule), or none.
   public static let catalogue: [ActivityKind] =
     strengthKinds + cardioKinds + ballAndCombatKinds + outdoorKinds + quietKinds
 

@@ -1,14 +1,14 @@
 import TextFormats
 
 extension ActivityKind {
-  /// The kind of an activity from what its file says.
+  /// The kind of an activity from the names in its file.
   ///
   /// - Parameters:
   ///   - type: the kind as the source names it: Strava's `type`, a HealthKit name, a FIT sport, a TCX sport.
   ///   - sportType: the finer kind: Strava's `sport_type`, a FIT sub-sport.
   ///   - name: the title of the activity. It decides only where the file leaves the kind open (no type, "Workout",
   ///     "generic", strength): "Hyrox simulation" is Hyrox, "Leg day" is the lower sub-kind of strength.
-  /// - Returns: The kind; "Unknown" where no name is one of a kind: a name that nothing knows is no kind.
+  /// - Returns: The kind; "Unknown" if no name matches a kind.
   public static func resolve(type: String?, sportType: String?, name: String?) -> ActivityKind {
     let type = type.flatMap(meaningful)
     let sportType = sportType.flatMap(meaningful).flatMap {
@@ -48,8 +48,8 @@ extension ActivityKind {
     return kind
   }
 
-  /// The name, with a sub-kind after a point where one was meant, that a name which ``chosen(_:)`` does not know is nearest to; `nil`
-  /// where none is near.
+  /// The known name (with sub-kind after a point, if meant) nearest to a name that ``chosen(_:)`` does not know;
+  /// `nil` if none is near.
   package static func nearest(to name: String) -> String? {
     func shown(_ target: Target) -> String {
       target.subkind.map { "\(target.kind).\($0)" } ?? target.kind
@@ -65,14 +65,14 @@ extension ActivityKind {
     return kind.subkinds.contains(near) ? "\(kind.name).\(near)" : aliases[near].map(shown)
   }
 
-  /// Words that name the kind that was probably meant; empty where none is near.
+  /// Words that name the kind that was probably meant; empty if none is near.
   package static func hint(for name: String) -> String {
     nearest(to: name).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
   /// The kinds that a title may make more precise.
   private static let openKinds: Set<String> = ["Workout"]
-  /// Kinds of which a title may say that they were a Hyrox, which has running and stations.
+  /// Kinds whose title may mention Hyrox, which mixes running and stations.
   private static let stationKinds: Set<String> = [
     "WeightTraining", "FunctionalStrength", "MixedCardio", "HIIT",
   ]
@@ -82,7 +82,7 @@ extension ActivityKind {
       ? nil : name
   }
 
-  /// The known kind whose name or spelling is nearest to a name that is none; `nil` where none is near.
+  /// The known kind whose name or spelling is nearest to an unknown name; `nil` if none is near.
   package static func nearest(to name: String) -> ActivityKind? {
     NearestName.of(spelling(name), among: aliases.keys.sorted()).flatMap(known(named:))
   }

@@ -1,11 +1,11 @@
 // Which recorded sessions the sets of a strength log may be of: one rule for plans, days and histories.
 
 extension ActivityKind {
-  /// Whether the sets of a strength log are those of such a session by its kind alone: lifting, and what watches call core or calisthenics.
+  /// Whether a strength log belongs to this kind of session: lifting, and what watches call core or calisthenics.
   package var isOfStrength: Bool { sport == .strength || category == .strength }
 
-  /// Whether the sets that a device counted make a load: of strength, of circuits and of no known kind. Those of a yoga session are none of
-  /// lifting.
+  /// Whether the sets a device counted make a load: for strength, circuits and unknown kinds. Sets counted in a yoga
+  /// session are not lifting.
   package var countsSets: Bool { isOfStrength || !isKnown || Self.circuits.contains(name) }
 
   /// How a recorded session and one of a strength log lie in time.
@@ -18,15 +18,15 @@ extension ActivityKind {
     case unknown
   }
 
-  /// The furthest that both may lie apart where the kind alone does not tell, minutes: house rule.
+  /// The largest distance between both when the kind alone does not decide, minutes: house rule.
   private static let closeApart = 15.0
   /// What watches call circuits, by name: other work of the whole body has its own length on a day of lifting.
   private static let circuits: Set<String> = ["HIIT", "MixedCardio", "Other"]
 
-  /// Whether a session of a strength log may be one that was recorded as some kind: of strength at any distance; one that begins with it
-  /// where it is of the whole body or of no known kind; one as long as it where it is circuits or of no known kind.
+  /// Whether a logged strength session may be a session recorded as some kind: strength at any distance; whole-body
+  /// or unknown kinds if they begin with it; circuits or unknown kinds if they are as long.
   ///
-  /// - Parameter kind: `nil` where it is not known.
+  /// - Parameter kind: `nil` if it is not known.
   package static func mayBeLogged(_ kind: ActivityKind?, _ distance: LogDistance) -> Bool {
     if let kind, kind.isOfStrength { return true }
     switch distance {

@@ -49,8 +49,8 @@ public enum ThresholdSport: String, CaseIterable, Sendable, Hashable {
   /// Everything else.
   case other
 
-  /// Reads the names that people and files use ("Running", "cycling", "bike", "Swim"); `nil` for anything that is no
-  /// sport with thresholds of its own.
+  /// Reads the names that people and files use ("Running", "cycling", "bike", "Swim"); `nil` for anything but a sport
+  /// with its own thresholds.
   public init?(name: String) {
     guard let sport = ActivityKind.known(named: name)?.sport, sport != .other else { return nil }
     self = sport
@@ -98,7 +98,7 @@ package struct CompendiumRows: Sendable, Hashable {
   }
 }
 
-/// A kind of activity: what it is, what it uses and how it is shown.
+/// A kind of activity: its names, its uses and its display.
 ///
 /// ``catalogue`` lists the known kinds; ``init(named:)`` and ``resolve(type:sportType:name:)`` find one by the names
 /// that Strava, HealthKit and FIT files give. A name that nothing knows keeps its name and allows every section.
@@ -115,7 +115,7 @@ public struct ActivityKind: Sendable, Hashable {
   package let subkinds: [String]
   /// The finer division of this activity, where its name gave one.
   package var subkind: String?
-  /// What the kind works, before words in the title or logged exercises refine it.
+  /// The trained regions, before title words or logged exercises refine them.
   public let regions: [BodyRegion]
   /// The sections that suit it.
   package let sections: SectionSet
@@ -125,7 +125,7 @@ public struct ActivityKind: Sendable, Hashable {
   public let sport: ThresholdSport
   /// The kind whose row it uses in tables that know only a few kinds ("VirtualRun" → "Run"), or "other".
   package let tableKind: String
-  /// The Compendium rows by intensity; `nil` where none describes the kind.
+  /// The Compendium rows by intensity; `nil` without a matching row.
   package let compendium: CompendiumRows?
   /// Whether the kind is in ``catalogue``.
   public let isKnown: Bool
@@ -148,7 +148,7 @@ public struct ActivityKind: Sendable, Hashable {
     self.isKnown = isKnown
   }
 
-  /// A kind that nothing is known about: it keeps its name and allows every section its channels allow.
+  /// An unknown kind: it keeps its name and allows every section its channels allow.
   package static func unknown(named name: String) -> ActivityKind {
     ActivityKind(
       name: name, title: name, category: .other, subkinds: [], regions: [], sections: .all, rate: .speed,
@@ -165,7 +165,7 @@ public struct ActivityKind: Sendable, Hashable {
   package var showsPace: Bool { rate != .speed }
 
   /// How many times the load of this kind counts, from a table of multipliers by name of the kind or of its category;
-  /// 1 where the table has neither, or a multiplier that is not a positive number.
+  /// 1 if the table has neither, or a multiplier that is not a positive number.
   package func loadMultiplier(in table: [String: Double] = [:]) -> Double {
     guard let value = table[name] ?? table[category.rawValue], value > 0, value.isFinite else { return 1 }
     return value
@@ -177,11 +177,11 @@ public struct ActivityKind: Sendable, Hashable {
   public var isRide: Bool { sport == .ride }
   /// Whether it is a swim of any sort.
   public var isSwim: Bool { sport == .swim }
-  /// Whether the athlete gets anywhere, so that a stop is no part of the time in motion.
+  /// Whether the athlete travels, so that stops do not count as moving time.
   package var travels: Bool {
     sections.contains(.speed) || sections.contains(.route) || sport == .walk
   }
-  /// Whether runs and stations may be what was done: Hyrox, CrossFit, high-intensity intervals.
+  /// Whether the session may consist of runs and stations: Hyrox, CrossFit, high-intensity intervals.
   package var isHybridRace: Bool { ["Hyrox", "CrossFit", "HIIT"].contains(name) }
   /// The kind with speed, splits and route as a run shows them: for a gym session that runs.
   package var showingRuns: ActivityKind {

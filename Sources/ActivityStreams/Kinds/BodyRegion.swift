@@ -12,32 +12,32 @@ public enum BodyRegion: String, CaseIterable, Sendable, Hashable {
   case fullBody = "full_body"
 }
 
-/// The words that tell which part of the body a workout works.
+/// The words that name the trained part of the body.
 ///
 /// Each table holds words with a weight; a word with weight 0 is not used, so an override can add words and take
 /// words away.
 public struct RegionSettings: SettingsGroup {
-  /// Words of a title or an exercise that say "upper body".
+  /// Words of a title or an exercise for the upper body.
   public var upperWords = [
     "push": 1.0, "pull": 1, "chest": 1, "back": 1, "shoulder": 1, "arm": 1, "upper": 1,
   ]
-  /// Words of a title or an exercise that say "lower body".
+  /// Words of a title or an exercise for the lower body.
   public var lowerWords = ["leg": 1.0, "squat": 1, "deadlift": 1, "lunge": 1, "lower": 1]
-  /// Words of a title or an exercise that say "trunk".
+  /// Words of a title or an exercise for the trunk.
   public var coreWords = ["core": 1.0, "abs": 1, "plank": 1]
-  /// Further words of exercise names that say "upper body".
+  /// Further exercise words for the upper body.
   public var upperExercises = [
     "bench": 1.0, "press": 1, "row": 1, "curl": 1, "dip": 1, "pulldown": 1, "fly": 1, "flye": 1, "biceps": 1,
     "triceps": 1, "tricep": 1, "bicep": 1, "lat": 1, "pec": 1, "delt": 1, "shrug": 1, "chin": 1,
     "pullover": 1,
   ]
-  /// Further words of exercise names that say "lower body".
+  /// Further exercise words for the lower body.
   public var lowerExercises = [
     "calf": 1.0, "hamstring": 1, "quad": 1, "glute": 1, "hip": 1, "thrust": 1, "step": 1, "rdl": 1,
     "hinge": 1,
     "sled": 1, "jump": 1,
   ]
-  /// Further words of exercise names that say "trunk".
+  /// Further exercise words for the trunk.
   public var coreExercises = [
     "crunch": 1.0, "situp": 1, "sit": 1, "ab": 1, "twist": 1, "hollow": 1, "oblique": 1, "rollout": 1,
     "bug": 1,
@@ -72,8 +72,8 @@ public struct RegionSettings: SettingsGroup {
 }
 
 extension ActivityKind {
-  /// What this activity works: the regions of the kind and, where the kind works the full body (strength, workout,
-  /// CrossFit), those that words in its title and in the names of the logged exercises point to.
+  /// The trained regions: the kind's, and for whole-body kinds (strength, workout, CrossFit) the regions named by its
+  /// title and its logged exercises.
   ///
   /// Several words give several regions, in the order upper, lower, core; no known word leaves the kind's regions.
   public func regions(
@@ -129,7 +129,7 @@ extension ActivityKind {
     return found
   }
 
-  /// A word as it may stand in a list: itself, and without a plural or "-up".
+  /// A word as lists may write it: unchanged, and without a plural or "-up".
   private static func stems(of word: String) -> [String] {
     var stems = [word]
     for ending in ["s", "es", "up", "ups"] where word.count > ending.count + 2 && word.hasSuffix(ending) {

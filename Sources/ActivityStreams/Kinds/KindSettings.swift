@@ -1,4 +1,4 @@
-/// What may be set about kinds of activity.
+/// The settings on kinds of activity.
 public struct KindSettings: SettingsGroup {
   /// How many times the load of a kind counts, by name of the kind ("Run") or of its category ("cardio").
   public var loadMultipliers: [String: Double] = [:]

@@ -17,10 +17,10 @@ public struct ChannelRanges: Sendable {
   /// Value − mean at the knot and its change a second, for the integral inside a step.
   private let values: [Double]
   private let slopes: [Double]
-  /// What was taken off the values.
+  /// The offset subtracted from the values.
   private let mean: Double
 
-  /// The totals of a channel; `nil` where the stream has none.
+  /// The totals of a channel; `nil` if the stream has none.
   ///
   /// - Parameters:
   ///   - channel: the channel.
@@ -98,14 +98,14 @@ public struct ChannelRanges: Sendable {
     public var seconds: Double
     /// Integral of the channel over them: its unit times seconds (work for power, distance for speed).
     public var integral: Double
-    /// Time-weighted mean; `nil` where nothing was observed.
+    /// Time-weighted mean; `nil` without observations.
     public var mean: Double? { seconds > 0 ? integral / seconds : nil }
   }
 
   /// The total from one instant to another, both on the clock of the stream.
   ///
   /// Additive: the totals of two spans that touch add up to that of both.
-  /// - Returns: 0 seconds where nothing was observed, the span is empty or its ends are not numbers.
+  /// - Returns: 0 seconds without observations, for an empty span or for ends that are not numbers.
   /// - Complexity: O(log *n*).
   public func total(from start: Double, to end: Double) -> Total {
     guard start < end else { return Total(seconds: 0, integral: 0) }

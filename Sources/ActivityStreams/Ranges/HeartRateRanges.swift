@@ -17,7 +17,7 @@ public struct HeartRateRanges: Sendable {
   /// 256 numbers of rows for every block, so that an empty bin is exactly empty.
   private let counts: [Int32]
 
-  /// The histograms of a stream; `nil` without heart rate or where it has fractions.
+  /// The histograms of a stream; `nil` without heart rate or if it has fractions.
   /// - Complexity: O(*n*).
   public init?(of stream: ActivityStream, rule: IntegrationRule) {
     guard let bytes = stream.heartRateBytes, let weights = stream.weights(of: .heartRate, rule: rule) else {
@@ -46,7 +46,7 @@ public struct HeartRateRanges: Sendable {
 
   /// Seconds in each of 256 bins for the samples of some rows; rows outside of the stream are left out.
   ///
-  /// A row carries its whole weight, so the bins of ranges that touch add up to those of both.
+  /// A row carries its whole weight, so the bins of adjacent ranges add up to the bins of both.
   /// - Complexity: O(1) in the length of the range.
   public func bins(of rows: Range<Int>) -> [Double] {
     let rows = rows.clamped(to: 0..<bytes.count)
@@ -73,7 +73,7 @@ public struct HeartRateRanges: Sendable {
     return bins(of: first..<max(first, firstRow(at: end)))
   }
 
-  /// Seconds at each heart rate for the samples from `start` up to, but not at, `end`; `nil` where there are none.
+  /// Seconds at each heart rate for the samples from `start` up to, but not at, `end`; `nil` if there are none.
   public func distribution(from start: Double, to end: Double) -> ValueDistribution? {
     let distribution = ValueDistribution(bins: bins(from: start, to: end))
     return distribution.isEmpty ? nil : distribution

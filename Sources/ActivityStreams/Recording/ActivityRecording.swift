@@ -1,9 +1,9 @@
 /// An activity as it was read: every record in file order, nothing repaired, nothing filled.
 ///
-/// `time` and every column have the same length. Missing values are `nan`. Readers produce this value,
-/// ``ActivityStream`` is made from it.
+/// `time` and every column have the same length. Missing values are `nan`. Readers produce this value;
+/// ``ActivityStream`` builds on it.
 public struct ActivityRecording: Sendable {
-  /// What the file says about the activity as a whole.
+  /// The file's values for the activity as a whole.
   public var summary = ActivitySummary()
   /// Seconds since `startInstant` (or since the first timed record) of each record, in file order; `nan` for a
   /// record without a time.
@@ -30,7 +30,7 @@ public struct ActivityRecording: Sendable {
   package var openUnits: [Channel] = []
   /// Channels that an app on the device recorded, by the name of its field.
   package var appFields: [Channel: String] = [:]
-  /// What was odd in the file and did not stop the reading.
+  /// Oddities in the file that did not stop the reading.
   public var warnings: [RecordingWarning] = []
 
   /// An empty recording.
@@ -62,7 +62,7 @@ public struct Lap: Sendable, Hashable {
     self.distance = distance
   }
 
-  /// The lap on a clock that shows so many seconds more.
+  /// The lap on a clock that is `seconds` ahead.
   package func moved(by seconds: Double) -> Lap {
     Lap(span: TimeSpan(start: span.start + seconds, end: span.end + seconds), distance: distance)
   }
@@ -74,7 +74,7 @@ public struct BeatInterval: Sendable, Hashable {
   public var milliseconds: Double
   /// Time of the message that carried it on the clock of the recording, where known, s.
   public var time: Double?
-  /// An interval of so many milliseconds.
+  /// An interval in milliseconds.
   public init(milliseconds: Double, time: Double? = nil) {
     self.milliseconds = milliseconds
     self.time = time
@@ -87,7 +87,7 @@ public struct DeviceRecovery: Sendable, Hashable {
   public var time: Double
   /// The reported heart rate, bpm.
   public var heartRate: Double
-  /// When the timer had stopped, s, where the file says so.
+  /// When the timer was stopped, s, if the file records it.
   public var timerStop: Double?
   /// The last heart rate at or before that stop, bpm.
   public var heartRateAtStop: Double?
@@ -108,7 +108,7 @@ public struct PoolLength: Sendable, Hashable {
   public var strokes: Int?
   /// Whether the athlete swam, or rested.
   public var isActive: Bool
-  /// The stroke as the device told it ("freestyle", "drill"); `nil` where it did not.
+  /// The stroke as the device reported it ("freestyle", "drill"); `nil` if it did not.
   public var style: String?
   /// A length.
   public init(span: TimeSpan, strokes: Int? = nil, isActive: Bool = true) {
@@ -143,7 +143,7 @@ public struct RecordedSet: Sendable, Hashable {
   }
 }
 
-/// What a device knew of its owner. Context, never used without saying so.
+/// A device's data on its owner. Context only; every use is reported.
 public struct DeviceAthlete: Sendable, Hashable {
   /// "male", "female".
   public var sex: String?

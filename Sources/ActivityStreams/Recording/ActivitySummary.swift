@@ -1,8 +1,8 @@
 public import TextFormats
 
-/// What a file says about an activity as a whole, beside its streams.
+/// A file's values for an activity as a whole, beside its streams.
 ///
-/// Every field is optional: what the file does not say stays absent.
+/// Every field is optional: missing values stay absent.
 public struct ActivitySummary: Sendable, Hashable {
   /// Identifier at its source.
   public var id: String?
@@ -50,7 +50,7 @@ public struct ActivitySummary: Sendable, Hashable {
   public var maximumPower: Double?
   /// The source's own effort score.
   public var sufferScore: Double?
-  /// Whether the source says that a heart rate was recorded.
+  /// Whether the source reports a recorded heart rate.
   public var hasHeartRate: Bool?
   /// Rating of perceived exertion of the session, 0…10 (CR10).
   public var perceivedExertion: Double?

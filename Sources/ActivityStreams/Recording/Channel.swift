@@ -40,7 +40,7 @@ public enum Channel: String, CaseIterable, Sendable, Hashable {
   case leftPedalSmoothness = "left_pedal_smoothness"
   /// Smoothness of the right pedal, %. 0 is "no reading".
   case rightPedalSmoothness = "right_pedal_smoothness"
-  /// Smoothness of a crank that does not tell its pedals apart, %. 0 is "no reading".
+  /// Smoothness of a crank that measures both pedals together, %. 0 means no reading.
   case pedalSmoothness = "pedal_smoothness"
   /// Share of the ground contact that falls to the left foot, %. 0 is "no reading".
   case groundContactBalance = "ground_contact_balance"
@@ -53,7 +53,7 @@ public struct ChannelColumns: Sendable {
   /// No column at all.
   public init() { storage = Array(repeating: nil, count: Channel.allCases.count) }
 
-  /// The column of a channel, or `nil` where the recording has none.
+  /// The column of a channel, or `nil` if the recording has none.
   public subscript(channel: Channel) -> [Double]? {
     get { storage[channel.ordinal] }
     set { storage[channel.ordinal] = newValue }

@@ -11,10 +11,10 @@ public struct AltitudeRepairSettings: SettingsGroup {
   public var highest = 9000.0
   /// Fastest believable change, m/s.
   public var fastest = 10.0
-  /// Change that is always believed, m.
+  /// Change that is always accepted, m.
   public var stepFloor = 30.0
-  /// After so long on another level the new one is believed, s; longer than the gap limit of altitude, so that no climb
-  /// crosses the step.
+  /// After this long on another level the new one is accepted, s; longer than the gap limit of altitude, so that no
+  /// climb crosses the step.
   public var settleTime = 65.0
   /// Samples before and after in the spike rule.
   public var spikeHalfWidth = 5
@@ -82,13 +82,13 @@ extension Repair {
 }
 
 extension RepairWork {
-  /// Rejects everything from a jump to the return to the level before it. Where altitude does not return within the
-  /// settle time, what was recorded until then is rejected and the new level is believed.
+  /// Rejects everything from a jump to the return to the earlier level. If altitude does not return within the settle
+  /// time, the values until then are rejected and the new level is accepted.
   fileprivate mutating func rejectAltitudeJumps(_ settings: AltitudeRepairSettings) {
     var rejected: [Int] = []
     for stretch in stretches where changesFaster(stretch.rows, settings) {
       var last = -1
-      // Where the level of the last believed sample began.
+      // Where the level of the last accepted sample began.
       var begin = stretch.rows.lowerBound
       var pending: [Int] = []
       for row in stretch.rows where !values[row].isNaN {
@@ -120,7 +120,7 @@ extension RepairWork {
     reject(rejected.sorted(), "jump", "faster than anyone climbs or falls")
   }
 
-  /// Whether any neighbours are further apart than is believed.
+  /// Whether any neighbours are further apart than accepted.
   private func changesFaster(_ rows: Range<Int>, _ settings: AltitudeRepairSettings) -> Bool {
     var last = -1
     for row in rows where !values[row].isNaN {

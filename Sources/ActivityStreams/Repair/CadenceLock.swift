@@ -3,11 +3,11 @@ import Statistics
 extension RepairWork {
   /// Rule 5: windows in which an optical sensor reports steps instead of beats.
   ///
-  /// A window of `lockWindow` seconds is locked to c, the steps a minute or half of them, if the median of |HR − c| is
-  /// at most `lockDistance`, HR and c correlate by at least `lockCorrelation`, and its median HR is more than
-  /// `lockJump` away from the last window that was not locked. A window that lies on the steps after such a jump but
-  /// does not correlate is not rejected and is no reference either. From a locked window on, samples on the steps are
-  /// rejected up to the jump that begins or ends the lock (``samplesOnSteps(from:by:in:_:cadence:_:)``).
+  /// A window of `lockWindow` seconds is locked to c, the steps a minute or half of them, if the median of |HR − c|
+  /// is at most `lockDistance`, HR and c correlate by at least `lockCorrelation`, and its median HR is more than
+  /// `lockJump` away from the last window that was not locked. A window that follows the steps after such a jump
+  /// without correlating is neither rejected nor used as the reference. From a locked window on, samples on the steps
+  /// are rejected up to the jump that begins or ends the lock (``samplesOnSteps(from:by:in:_:cadence:_:)``).
   mutating func rejectCadenceLock(_ settings: HeartRateRepairSettings, cadence: [Double]) {
     var locked: [(window: Range<Int>, stretch: Range<Int>, stepsPerCycle: Double)] = []
     var rejected: [Int] = []
@@ -122,7 +122,7 @@ extension RepairWork {
     window.filter { !values[$0].isNaN && !cadence[$0].isNaN }
   }
 
-  /// Pearson correlation; 0 where either does not vary.
+  /// Pearson correlation; 0 if either does not vary.
   private static func correlation(_ one: [Double], _ other: [Double]) -> Double {
     let count = Double(min(one.count, other.count))
     guard count > 1 else { return 0 }

@@ -1,18 +1,18 @@
 import Statistics
 
-/// What is odd about a distance counter: rows that are not believed, and leaps after which it went on from where it had leapt to.
+/// Faults of a distance counter: rejected rows, and leaps after which it kept counting from the wrong value.
 ///
 /// Page: *Repairing speed, cadence and distance*, tests: `DistanceLeapTests`, `ImplausibleMotionTests`.
 struct DistanceLeaps {
-  /// Rows that are not believed, rising: a spike as a whole, and of a leap its first.
+  /// Rejected rows, ascending: every row of a spike, the first row of a leap.
   private(set) var rejected: [Int] = []
   /// The first row of each leap and how far it was, m.
   private(set) var leaps: [(row: Int, metres: Double)] = []
 
   /// - Parameters:
-  ///   - metres: The counter, `nan` where nothing was recorded.
+  ///   - metres: The counter, `nan` for missing rows.
   ///   - time: The clock.
-  ///   - settings: What is faster than anyone moves, and how many rows a counter goes on for that had leapt.
+  ///   - settings: The fastest possible motion, and for how many rows a counter that leapt must keep counting.
   /// - Complexity: O(*n*).
   init(_ metres: [Double], _ time: [Double], _ settings: MotionRepairSettings) {
     let rows = metres.indices.filter { !metres[$0].isNaN }
@@ -69,12 +69,12 @@ struct DistanceLeaps {
 }
 
 extension Repair {
-  /// What is odd about the distance of a stream: what is only reached faster than anyone moves since the last new distance that is
-  /// believed.
+  /// Faults of a stream's distance: values that would need more than the fastest possible motion since the last new
+  /// accepted distance.
   ///
-  /// A counter that moves in steps (a length of a pool at a time) is believed: its speed is taken since it last moved. What
-  /// falls is not looked at; distance so far stands still until it is reached again.
-  /// - Returns: `nil` where all is believed.
+  /// A counter that moves in steps (one pool length at a time) is accepted: its speed counts since it last moved.
+  /// Falls are ignored: distance stays constant until it is reached again.
+  /// - Returns: `nil` if everything is accepted.
   /// - Complexity: O(*n*).
   static func distanceLeaps(of stream: ActivityStream, _ settings: MotionRepairSettings) -> DistanceLeaps? {
     guard settings.isEnabled, let values = stream.values(of: .distance),
@@ -84,7 +84,7 @@ extension Repair {
     return leaps.rejected.isEmpty ? nil : leaps
   }
 
-  /// The mask of rows that are not believed, reason `jump`.
+  /// The mask of rejected rows, reason `jump`.
   static func mask(_ leaps: DistanceLeaps, of stream: ActivityStream) -> RepairMask? {
     guard var work = RepairWork(stream, .distance) else { return nil }
     work.reject(

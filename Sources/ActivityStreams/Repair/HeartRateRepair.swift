@@ -89,7 +89,7 @@ extension RepairWork {
           least = min(least, sum / samples)
           most = max(most, sum / samples)
         }
-        // What is left at the end is part of no mean if it is shorter than half a part.
+        // A last part shorter than half a part is left out of every mean.
         if end - time[row] < settings.flatSmoothing / 2 { break }
         (sum, samples, from) = (0, 0, time[row])
       }
@@ -101,7 +101,7 @@ extension RepairWork {
     return most > 0 && most - least > settings.flatChange * most
   }
 
-  /// Rule 4: a change faster than a heart can make, measured from the last sample that is believed.
+  /// Rule 4: a change faster than a heart can make, measured from the last accepted sample.
   fileprivate mutating func rejectSlews(_ limit: Double) {
     var rejected: [Int] = []
     for stretch in stretches where changesFaster(stretch, limit) {

@@ -15,7 +15,7 @@ public struct HeartRateRepairSettings: SettingsGroup {
   public var flatSecondsAlone = 120.0
   /// How much the other channel has to change, as a fraction.
   public var flatChange = 0.2
-  /// The other channel is averaged over so many seconds before it is compared.
+  /// Width of the average of the other channel before the comparison, s.
   public var flatSmoothing = 30.0
   /// Seconds of a constant run that are kept.
   public var flatKept = 10.0

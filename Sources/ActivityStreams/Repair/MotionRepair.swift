@@ -12,7 +12,8 @@ public struct MotionRepairSettings: SettingsGroup {
   public var fastest = 40.0
   /// Highest believable cadence, revolutions a minute.
   public var highestCadence = 250.0
-  /// So many positions in a row that agree with each other after a jump are believed again, and so many distances that go on from one.
+  /// Positions in a row that must agree after a jump before they are accepted again, and likewise distances that keep
+  /// counting from one.
   public var reacquireSamples = 10
   /// Whether a position of exactly 0, 0 is "no reading".
   public var rejectsNullIsland = true
@@ -29,21 +30,21 @@ public struct MotionRepairSettings: SettingsGroup {
       source: "house rule; fast descents reach 36 m/s"),
     .number(
       "highest_cadence", \.highestCadence, in: 60...500, unit: "1/min", "higher cadence is a sensor error",
-      source: "house rule; 255 is no reading in FIT"),
+      source: "house rule; 255 means no reading in FIT"),
     .count(
       "reacquire_samples", \.reacquireSamples, in: 2...1000, unit: "samples",
       "positions in a row that agree with each other, and distances that go on, are believed again after a jump",
       source: "house rule"),
     .flag(
-      "rejects_null_island", \.rejectsNullIsland, "a position of exactly 0, 0 is no reading",
+      "rejects_null_island", \.rejectsNullIsland, "a position of exactly 0, 0 is rejected",
       source: "house rule"),
   ]
 }
 
 extension Repair {
   /// The masks of cadence, speed, distance and position: ranges, positions of 0, 0, and jumps faster than anyone moves.
-  /// - Returns: Masks with at least one row each, reasons `out_of_range`, `null_island`, `jump`; those of positions
-  ///   come in pairs, latitude and longitude.
+  /// - Returns: Non-empty masks, reasons `out_of_range`, `null_island`, `jump`; those of positions come in pairs of
+  ///   latitude and longitude.
   ///
   /// Page: *Repairing positions*, tests: `PowerAndPlaceRepairTests`.
   /// Page: *Repairing speed, cadence and distance*, tests: `PowerAndPlaceRepairTests`.
@@ -53,7 +54,7 @@ extension Repair {
     motionMasks(for: stream, settings, distanceLeaps(of: stream, settings))
   }
 
-  /// The masks with what is known to be odd about the distance.
+  /// The masks, including faults of the distance counter.
   fileprivate static func motionMasks(
     for stream: ActivityStream, _ settings: MotionRepairSettings, _ leaps: DistanceLeaps?
   ) -> [RepairMask] {
@@ -86,8 +87,7 @@ extension Repair {
 }
 
 extension ActivityStream {
-  /// The stream with what is not believed of its motion masked, and with a distance that leapt and went on from there counted on without
-  /// the leap.
+  /// The stream with rejected motion samples masked and leaps of the distance counter removed.
   ///
   /// - Complexity: O(*n*).
   package func repairingMotion(_ settings: MotionRepairSettings) -> ActivityStream {
@@ -135,10 +135,10 @@ struct PositionTrack {
     return latitude.indices.filter { latitude[$0] == 0 && longitude[$0] == 0 }
   }
 
-  /// Positions that are only reached faster than `fastest` from the last one that is believed.
+  /// Positions that would need more than `fastest` from the last accepted one.
   ///
-  /// Where the first position of a stretch is the odd one out, it is the one rejected; where `reacquireSamples`
-  /// positions in a row agree with each other, the track has moved and they are believed.
+  /// If the first position of a stretch is the outlier, it is rejected; if `reacquireSamples` positions in a row
+  /// agree with each other, the track has moved and they are accepted.
   func jumps(_ settings: MotionRepairSettings, _ stretches: [Segment]) -> [Int] {
     var rejected: [Int] = []
     for stretch in stretches where mayJump(stretch.rows, settings.fastest) {

@@ -9,7 +9,7 @@ public struct PowerRepairSettings: SettingsGroup {
   public var isEnabled = true
   /// Highest believable power, W.
   public var highest = 2500.0
-  /// How far a spike stands above both of its neighbours, W.
+  /// How far a spike rises above both of its neighbours, W.
   public var spikeJump = 700.0
   /// Longest run of samples that is a spike and not a sprint.
   public var spikeSamples = 2
@@ -25,7 +25,7 @@ public struct PowerRepairSettings: SettingsGroup {
       source: "house rule; track sprinters peak near 2300 W (Dorel et al. 2005)"),
     .number(
       "spike_jump", \.spikeJump, in: 50...5000, unit: "W",
-      "how far a spike stands above the samples before and after it", source: "house rule"),
+      "how far a spike rises above the samples before and after it", source: "house rule"),
     .count(
       "spike_samples", \.spikeSamples, in: 1...10, unit: "samples",
       "longest run that is a spike and not a sprint", source: "house rule"),

@@ -2,9 +2,9 @@ import Statistics
 
 /// Finds values that no sensor should have reported and lays masks over them.
 ///
-/// Nothing is changed and nothing is filled: each mask names rows of one channel, a reason and what was seen;
+/// Nothing is changed or filled: each mask names rows of one channel, a reason and the evidence;
 /// ``ActivityStream/masked(by:)`` makes them read as missing. The rules of a channel run in a fixed order, each on
-/// what the rules before it left.
+/// the output of the rules before it.
 ///
 /// ```swift
 /// let stream = ActivityStream(recording)
@@ -57,7 +57,7 @@ public struct RepairSettings: Sendable, Hashable {
   }
 }
 
-/// One channel while its rules run: what is still believed, and the masks so far.
+/// One channel while its rules run: the accepted rows, and the masks so far.
 struct RepairWork {
   let channel: Channel
   let time: [Double]
@@ -66,7 +66,7 @@ struct RepairWork {
   let stretches: [Segment]
   private(set) var masks: [RepairMask] = []
 
-  /// `nil` where the stream has no such channel.
+  /// `nil` if the stream lacks the channel.
   init?(_ stream: ActivityStream, _ channel: Channel) {
     guard let values = stream.values(of: channel) else { return nil }
     self.channel = channel
@@ -89,7 +89,7 @@ struct RepairWork {
         evidence: "\(samples), first \(RepairWork.seconds(time[first])) s after the start: \(rule)"))
   }
 
-  /// Rejects what lies outside a range.
+  /// Rejects values outside a range.
   mutating func rejectOutside(_ low: Double, _ high: Double) {
     if values.elementSpan.extent.map({ $0.low >= low && $0.high <= high }) ?? false { return }
     var outside = 0
@@ -124,7 +124,7 @@ struct RepairWork {
     return missing == 0
   }
 
-  /// The rows of a stretch that are still believed.
+  /// The rows of a stretch that are still accepted.
   func validRows(_ stretch: Segment) -> [Int] {
     stretch.rows.filter { !values[$0].isNaN }
   }

@@ -48,7 +48,7 @@ package enum SHA256 {
       let s1 = rotated(w[t - 2], 17) ^ rotated(w[t - 2], 19) ^ w[t - 2] >> 10
       w[t] = w[t - 16] &+ s0 &+ w[t - 7] &+ s1
     }
-    // Eight words in registers: an array here would be made anew in each of the 64 rounds.
+    // Eight words in registers: an array would be allocated in each of the 64 rounds.
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for t in 0..<64 {

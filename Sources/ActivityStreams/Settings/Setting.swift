@@ -14,7 +14,7 @@ package protocol SettingsGroup: Sendable, Hashable {
   init()
 }
 
-/// The value of one setting, without its type.
+/// The value of one setting, type-erased.
 public enum SettingValue: Sendable, Hashable {
   /// Not set.
   case none
@@ -44,7 +44,7 @@ public enum SettingDomain: Sendable, Hashable {
   case flag
   /// One of these names.
   case choice([String])
-  /// So many numbers, each in the range; rising strictly if `rising`.
+  /// As many numbers as `count`, each in the range; strictly rising if `rising`.
   case numbers(ClosedRange<Double>, count: ClosedRange<Int>, rising: Bool)
   /// Numbers by name, each in the range; any name if `names` is empty.
   case table(ClosedRange<Double>, names: [String])
@@ -85,7 +85,7 @@ public enum SettingDomain: Sendable, Hashable {
   }
 }
 
-/// One setting of a group: where its value lives, what it may be, what it means and where it comes from.
+/// One setting of a group: its place, range, meaning and source.
 package struct Setting<Group: Sendable>: Sendable {
   /// The key in a formula file, in `snake_case`, without the group.
   package let key: String
@@ -93,7 +93,7 @@ package struct Setting<Group: Sendable>: Sendable {
   package let domain: SettingDomain
   /// The unit, or an empty string.
   package let unit: String
-  /// What the setting means, in one line.
+  /// The meaning of the setting, in one line.
   package let meaning: String
   /// Author and year, or "house rule" where no published constant exists.
   package let source: String

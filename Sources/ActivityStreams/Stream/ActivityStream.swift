@@ -10,13 +10,13 @@ import Statistics
 public struct ActivityStream: Sendable {
   /// Seconds since the first timed record, strictly increasing, one a row.
   public let time: [Double]
-  /// The columns as recorded, one value a row; what is not a reading (a heart rate of 0, infinity) is still in them.
+  /// The columns as recorded, one value a sample; they still hold invalid readings (a heart rate of 0, infinity).
   public let recorded: ChannelColumns
   /// The masks that were laid over the columns.
   public private(set) var masks: [RepairMask] = []
-  /// The channels that were made from others where they were not recorded.
+  /// The channels derived from others because they were not recorded.
   public private(set) var derived: [DerivedChannel] = []
-  /// Timer stops on the clock of `time`, in order; empty where the settings ignore them.
+  /// Timer stops on the clock of `time`, in order; empty if the settings ignore them.
   public let pauses: [TimeSpan]
   /// The settings the stream was made with.
   public let settings: TimeBaseSettings
@@ -34,7 +34,7 @@ public struct ActivityStream: Sendable {
   private var extents: [Extent?]
   /// Whether there is a distance in every row and none is smaller than the one before it.
   package private(set) var isDistanceRising = false
-  /// Whole heart rates a row, 0 = missing; `nil` if there is no heart rate or it has fractions.
+  /// Whole heart rates by row, 0 = missing; `nil` without heart rate or if it has fractions.
   package private(set) var heartRateBytes: [UInt8]?
 
   /// Puts a recording in order.
@@ -87,12 +87,12 @@ public struct ActivityStream: Sendable {
     return stream
   }
 
-  /// The stream with a channel made from others where it was not recorded; `recorded` stays as it is.
+  /// The stream with a channel derived from others if it was not recorded; `recorded` stays unchanged.
   ///
   /// - Parameters:
   ///   - channel: the channel.
-  ///   - column: its values, one a row; a stream with another number of rows stays as it is.
-  ///   - source: the channel that it was made from.
+  ///   - column: its values, one per row; a stream with another number of rows stays unchanged.
+  ///   - source: the channel that it was derived from.
   ///   - samples: how many of the values were made.
   package func deriving(
     _ channel: Channel, _ column: [Double], from source: Channel, samples: Int
@@ -105,19 +105,19 @@ public struct ActivityStream: Sendable {
     return stream
   }
 
-  /// The stream as another sensor would have seen it: the values of a channel mapped, missing ones still missing. `recorded`, masks and
-  /// the clock stay as they are.
+  /// The stream as another sensor would have recorded it: the values of a channel mapped, missing ones still missing.
+  /// `recorded`, masks and the clock stay unchanged.
   ///
   /// - Parameters:
-  ///   - channel: the channel; a stream without it stays as it is.
+  ///   - channel: the channel; a stream without it stays unchanged.
   ///   - change: the value that the other sensor would have given.
   package func mapping(_ channel: Channel, _ change: (Double) -> Double) -> ActivityStream {
     guard let column = columns[channel] else { return self }
     return replacing(channel, with: column.map(change))
   }
 
-  /// The stream with other values of a channel that it has, `nan` where missing; `recorded`, masks and the clock stay as they are. A column
-  /// with another number of rows changes nothing.
+  /// The stream with other values of an existing channel, `nan` if missing; `recorded`, masks and the clock stay
+  /// unchanged. A column with another number of rows changes nothing.
   package func replacing(_ channel: Channel, with column: [Double]) -> ActivityStream {
     guard has(channel), column.count == time.count else { return self }
     var stream = self
@@ -126,8 +126,7 @@ public struct ActivityStream: Sendable {
     return stream
   }
 
-  /// The values of a channel, one a row, `nan` where missing or masked; `nil` where there is no such channel or no
-  /// value in it.
+  /// The values of a channel, one per row, `nan` if missing or masked; `nil` if the channel is missing or empty.
   public func values(of channel: Channel) -> [Double]? {
     stretchTable[channel.ordinal].isEmpty ? nil : columns[channel]
   }
@@ -135,7 +134,7 @@ public struct ActivityStream: Sendable {
   /// The smallest and the largest value of a channel that has one in every row, each finite; `nil` of others.
   package func extent(of channel: Channel) -> Extent? { extents[channel.ordinal] }
 
-  /// The smallest and the largest value of a channel; `nil` where it has none.
+  /// The smallest and the largest value of a channel; `nil` if it has none.
   package func presentExtent(of channel: Channel) -> Extent? {
     if let extent = extents[channel.ordinal] { return extent }
     guard let values = values(of: channel) else { return nil }
@@ -169,7 +168,7 @@ public struct ActivityStream: Sendable {
   /// Seconds from the first to the last row.
   public var elapsed: Double { (time.last ?? 0) - (time.first ?? 0) }
 
-  /// Clears what is not a reading from the columns of some channels and finds their stretches.
+  /// Clears invalid readings from the columns of some channels and finds their stretches.
   private mutating func findStretches(of channels: [Channel]) {
     // Channels without a missing value share the stretches of the clock.
     var complete: [(limit: Double, stretches: [Segment])] = []
@@ -209,16 +208,16 @@ public struct ActivityStream: Sendable {
   }
 }
 
-/// A channel that was made from another one.
+/// A channel that was derived from another one.
 public struct DerivedChannel: Sendable, Hashable {
   /// The channel.
   public var channel: Channel
-  /// What it was made from: `distance`, or `latitude` for places.
+  /// Its source: `distance`, or `latitude` for places.
   public var source: Channel
   /// How many of its values were made; the others were recorded.
   public var samples: Int
 
-  /// A channel made from another one.
+  /// A channel derived from another one.
   package init(channel: Channel, source: Channel, samples: Int) {
     self.channel = channel
     self.source = source
@@ -226,7 +225,7 @@ public struct DerivedChannel: Sendable, Hashable {
   }
 }
 
-/// Values of one channel that are not believed, with the reason.
+/// Rejected values of one channel, with the reason.
 ///
 /// Page: *Masks and repairs*, tests: `ActivityStreamTests`.
 public struct RepairMask: Sendable, Hashable {
@@ -236,7 +235,7 @@ public struct RepairMask: Sendable, Hashable {
   public var reason: String
   /// The rows that read as missing under the mask, rising.
   public var rows: [Int]
-  /// What was seen, in a sentence without health values.
+  /// The evidence, in a sentence without health values.
   public var evidence: String
 
   /// A mask.

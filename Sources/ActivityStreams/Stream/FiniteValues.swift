@@ -15,7 +15,7 @@ extension Span where Element == Double {
     withUnsafeBufferPointer { values in values.baseAddress.map { streams_sum($0, values.count) } ?? 0 }
   }
 
-  /// The sum of what is above 0.
+  /// The sum of the positive values.
   package var positiveSum: Double {
     withUnsafeBufferPointer { values in values.baseAddress.map { streams_positive_sum($0, values.count) } ?? 0
     }
@@ -31,7 +31,7 @@ extension Span where Element == Double {
   /// How many values are missing or below a limit.
   package func count(notAtLeast limit: Double) -> Int { count &- count(atLeast: limit) }
 
-  /// The smallest and the largest value; `nil` where a value is missing or infinite, and of none.
+  /// The smallest and the largest value; `nil` if a value is missing or infinite, and for an empty list.
   package var extent: Extent? {
     guard count > 0 else { return nil }
     let (extent, probe) = probedExtent
@@ -49,7 +49,7 @@ extension Span where Element == Double {
     }
   }
 
-  /// The smallest and the largest of the values that are there and finite; `nil` where there is none.
+  /// The smallest and the largest of the values that are there and finite; `nil` without one.
   package var presentExtent: Extent? {
     if let extent { return extent }
     var found = Extent(low: .infinity, high: -.infinity)

@@ -10,7 +10,7 @@ public struct OrderingReport: Sendable, Hashable {
   public var backwardSteps = 0
   /// Stray records that were dropped: isolated ones, and those on the other side of a jump of the clock.
   public var strays = 0
-  /// From the first record to the last where the clock jumped between them, s; 0 where it did not.
+  /// From the first record to the last where the clock jumped between them, s; 0 if it did not.
   package var jumpedSpan = 0.0
 
   /// A longer step between two records is a jump of the clock: 7 days, s.
@@ -102,7 +102,7 @@ struct RecordOrder {
     return Array(records[longest])
   }
 
-  /// Leaves out each single record that stands out of order between two neighbours that are in order without it.
+  /// Leaves out each single record that is out of order between two neighbours that are in order without it.
   private static func withoutStrays(_ records: [Int], _ time: [Double]) -> [Int] {
     var kept: [Int] = []
     kept.reserveCapacity(records.count)

@@ -2,7 +2,7 @@ import Statistics
 
 /// The steps of a clock, run by run: what order, gap limit and stretches are read from without another pass.
 struct StepRuns: Sendable {
-  /// Steps so long, so many in a row.
+  /// A step length and how often it repeats.
   struct Run: Sendable, Hashable {
     /// Length of each step, s.
     var step: Double

@@ -55,7 +55,7 @@ struct StretchFinder {
         for row in row..<end { close(before: row) }
         continue
       }
-      // Up to the next timer stop all steps of the run are alike.
+      // All steps of the run are equal up to the next timer stop.
       while row < end {
         if time[end - 1] <= pauses.quietUntil {
           extend(by: next)
@@ -122,7 +122,7 @@ struct StretchFinder {
 private struct PauseCursor {
   private let pauses: [TimeSpan]
   private var next = 0
-  /// No pause starts before this instant and ends after the last step asked about.
+  /// No pause starts before this instant and ends after the last step asked for.
   private(set) var quietUntil: Double
 
   init(_ pauses: [TimeSpan]) {

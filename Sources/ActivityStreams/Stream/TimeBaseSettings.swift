@@ -26,7 +26,7 @@ public struct TimeBaseSettings: SettingsGroup {
   public var altitudeGapLimit: Double? = 60
   /// Whether recorded timer stops are pauses.
   public var honoursPauses = true
-  /// What a row without a value does to the value before it.
+  /// The effect of a row without a value on the value before it.
   public var missingSamples = MissingSamples.bridged
   /// What happens to records that go back in time.
   public var timeOrder = TimeOrder.dropStrays
@@ -91,7 +91,7 @@ public enum IntegrationRule: String, CaseIterable, Sendable, Codable {
   case linear
 }
 
-/// What a record without a value does to the value before it.
+/// The effect of a record without a value on the value before it.
 ///
 /// Page: *Missing samples, gaps and NaN*, tests: `ActivityStreamTests`.
 public enum MissingSamples: String, CaseIterable, Sendable, Codable {

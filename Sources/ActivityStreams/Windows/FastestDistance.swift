@@ -29,12 +29,12 @@ public struct FastestDistance: Sendable, Hashable {
 
   /// The fastest windows over cumulative distances.
   ///
-  /// Between samples the distance grows evenly. A cumulative distance that falls (a reset, noise) stands still until
-  /// it is reached again.
+  /// Between samples the distance grows evenly. A cumulative distance that falls (a reset, noise) stays constant
+  /// until it is reached again.
   /// - Parameters:
   ///   - distances: metres to cover, each positive.
   ///   - time: seconds, rising; rows that do not rise are passed over.
-  ///   - cumulative: metres since the start, one a row; what is not finite is passed over.
+  ///   - cumulative: metres since the start, one value a row; values that are not finite are skipped.
   ///   - stretches: rows that no window leaves; `nil` = one stretch, so that pauses count in full.
   ///   - anchor: which windows are looked at.
   /// - Returns: One effort a distance that was covered at all, in the order given.
@@ -156,8 +156,8 @@ public struct FastestDistance: Sendable, Hashable {
       return least < .infinity ? FastestDistance(distance: distance, seconds: least, start: bestStart) : nil
     }
 
-    /// The same on an even clock. A window is better than the best known only if more than the distance lies within that
-    /// time, which three rows tell: all other windows need no look.
+    /// The same on an even clock. A window can only beat the best so far if more than the distance lies within that
+    /// time, which three rows show: all other windows are skipped.
     private func fastest(_ distance: Double, _ anchor: Anchor, step: Double) -> FastestDistance? {
       let metres = self.metres.elementSpan
       let last = metres.count - 1
@@ -195,7 +195,7 @@ public struct FastestDistance: Sendable, Hashable {
     let error: Double
     private var least = Double.infinity
     private var start = 0.0
-    /// The whole rows in the least time, and what is left over as a share of a step.
+    /// The whole rows in the least time, and the remainder as a share of a step.
     private(set) var rows = 0
     private var share = 0.0
 
@@ -209,10 +209,10 @@ public struct FastestDistance: Sendable, Hashable {
       least < .infinity ? FastestDistance(distance: distance, seconds: least, start: start) : nil
     }
 
-    /// What a window of the least time must cover more than to be better.
+    /// The distance that a better window must exceed in the least time.
     private var length: Double { distance - error }
 
-    /// The first of some rows at which a window ends that may be better; their end where there is none.
+    /// The first of some rows at which a better window may end; their end without one.
     func nextEnd(in rows: Range<Int>, _ metres: Span<Double>) -> Int {
       let reach = self.rows
       // The first rows are nearer to the start than the least time.
@@ -224,8 +224,7 @@ public struct FastestDistance: Sendable, Hashable {
         }
     }
 
-    /// The first row from one on at which a window starts that may be better; one that ends behind the last row where
-    /// there is none.
+    /// The first row from one on at which a better window may start; one that ends after the last row without one.
     func nextStart(from row: Int, _ metres: Span<Double>) -> Int {
       guard row >= 0, row + rows + 1 < metres.count else { return row }
       return row

@@ -3,10 +3,10 @@ import Statistics
 extension MeanMaximalCurve {
   /// The curve of unevenly spaced samples, each held until the next (power, cadence, speed).
   ///
-  /// The windows have exactly the asked length; their ends lie between samples where that is best.
+  /// The windows have exactly the requested length; their ends may lie between samples.
   /// - Parameters:
   ///   - time: seconds, rising; rows that do not rise are passed over.
-  ///   - values: one value a row; what is not finite is passed over.
+  ///   - values: one value a row; values that are not finite are skipped.
   ///   - stretches: rows that no window leaves; `nil` = all of it.
   ///   - seconds: the window lengths, any positive numbers.
   ///   - session: provenance of the points.
@@ -38,7 +38,7 @@ extension MeanMaximalCurve {
 
   /// The curve of unevenly spaced samples joined by straight lines (heart rate, altitude).
   ///
-  /// The parameters are those of `leftConstant(time:values:stretches:seconds:session:)`.
+  /// Takes the parameters of `leftConstant(time:values:stretches:seconds:session:)`.
   /// - Complexity: O(*n*) a duration.
   package static func linear(
     time: Span<Double>, values: Span<Double>, stretches: [Segment]? = nil, seconds: [Double], session: Int = 0
@@ -56,7 +56,7 @@ extension MeanMaximalCurve {
   ///   - rule: how the samples are read; `trapezoid` and `linear` both join samples by straight lines.
   ///   - durations: the window lengths; where the sampling is uneven `all` means the standard list.
   ///   - session: provenance of the points.
-  /// - Returns: The curve; empty where the channel has no value.
+  /// - Returns: The curve; empty if the channel has no value.
   public init(
     of channel: Channel, in stream: ActivityStream, rule: IntegrationRule,
     durations: WindowDurations = .standard,
@@ -177,7 +177,7 @@ private enum WindowedSignal {
   case even(UniformSignal)
   case irregular(NonuniformSignal)
 
-  /// The best window of so many seconds; a hint of where it may start changes the speed alone.
+  /// The best window of a given length; a hint of its start changes only the speed.
   func bestWindow(of length: Double, hint: Double?) -> NonuniformSignal.Window? {
     switch self {
     case .even(let signal): signal.bestWindow(of: length)

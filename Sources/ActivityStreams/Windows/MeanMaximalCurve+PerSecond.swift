@@ -88,8 +88,8 @@ extension MeanMaximalCurve {
   /// The curve of any signal at 1 Hz: heart rate, speed, vertical speed.
   ///
   /// - Parameters:
-  ///   - values: one value a second; what is not finite is missing.
-  ///   - missing: what a missing second does.
+  ///   - values: one value a second; values that are not finite are missing.
+  ///   - missing: the effect of a missing second.
   ///   - durations: the window lengths.
   ///   - origin: clock of the first value, s.
   ///   - session: provenance of the points.
@@ -109,7 +109,7 @@ extension MeanMaximalCurve {
       origin: origin, session: session)
   }
 
-  /// The curve of any signal at 1 Hz of which no value is missing.
+  /// The curve of any 1 Hz signal without missing values.
   package init(finite values: Span<Double>, durations: WindowDurations, origin: Double = 0) {
     self.init(finite: values, [0..<values.count], durations, origin: origin, session: 0)
   }
@@ -197,7 +197,7 @@ extension MeanMaximalCurve {
     return MeanMaximalCurve(ordered: points)
   }
 
-  /// All windows of a few durations, one by one: the first of those with the largest sum; empty where a sum is infinite.
+  /// All windows of a few durations, one by one: the first of those with the largest sum; empty if a sum is infinite.
   private static func few(
     _ values: Span<Double>, _ pieces: [Range<Int>], _ durations: WindowDurations, origin: Double, session: Int
   ) -> MeanMaximalCurve {
@@ -207,8 +207,8 @@ extension MeanMaximalCurve {
       total += values.extracting(piece).sum
       samples += piece.count
     }
-    // Sums about the mean are small; about a whole number those of whole numbers are exact. Most signals with fractions
-    // show one soon.
+    // Sums about the mean stay small; sums of whole numbers about a whole number are exact. Most signals with
+    // fractions show one early.
     let average = samples > 0 && total.magnitude < 0x1p52 ? total / Double(samples) : 0
     let isWhole = !(0..<min(16, values.count)).contains { (values[$0] - values[$0].rounded()).magnitude > 0 }
     let level = isWhole ? average.rounded() : average
@@ -311,7 +311,7 @@ extension MeanMaximalCurve {
     }
   }
 
-  /// Makes room for prefix sums, of which the first is 0.
+  /// Makes room for prefix sums; the first is 0.
   private static func clear<Scalar: WindowScalar>(_ prefix: inout [Scalar], count: Int, padding: Int) {
     prefix.removeAll(keepingCapacity: true)
     prefix.reserveCapacity(count + padding)

@@ -2,9 +2,9 @@ import Statistics
 
 /// The best mean of a signal over every window length: the mean-maximal curve (power curve, best efforts).
 ///
-/// `mean(d) = max over s of (1/d) ∫ v over [s, s + d]`. No window contains unobserved time unless the policy says
-/// that missing is 0. The raw values are kept: they need not fall with the duration (100, 0, 100 W give 100, 50,
-/// 66.7 W); for display take ``monotone``.
+/// `mean(d) = max over s of (1/d) ∫ v over [s, s + d]`. No window contains unobserved time unless the policy counts
+/// missing as 0. The raw values are kept: they need not fall with the duration (100, 0, 100 W give 100, 50, 66.7 W);
+/// for display use ``monotone``.
 ///
 /// The curve is a value that can be merged across sessions, keeping where each point came from.
 ///
@@ -162,7 +162,7 @@ public enum WindowDurations: Sendable, Hashable {
   }
 }
 
-/// What a second without a value does to the windows over it.
+/// The effect of a second without a value on the windows over it.
 public enum MissingSeconds: String, CaseIterable, Sendable, Codable {
   /// No window contains it.
   case breaks

@@ -26,9 +26,9 @@ struct NonuniformSignal {
   /// Smallest and largest integral of each block.
   private var lows: [Double] = []
   private var highs: [Double] = []
-  /// A bound of what rounding takes away from the integrals.
+  /// A bound of the rounding error of the integrals.
   private var slack = 0.0
-  /// What was taken off each value to keep the integral small.
+  /// The offset subtracted from each value to keep the integral small.
   let level: Double
 
   /// The signal of some rows.
@@ -92,10 +92,10 @@ struct NonuniformSignal {
 
   /// The window of `length` seconds with the largest mean, or `nil` if the signal is shorter.
   ///
-  /// The window sum changes linearly (or, for a straight signal, as a parabola) while neither end passes a knot,
-  /// so that it is enough to look where an end meets a knot and, for a straight signal, where the values at both
-  /// ends are equal. Starts are taken sixteen knots at a time, and left out where even the largest integral at any
-  /// of their ends less the smallest at any of their starts is no better than what is known.
+  /// The window sum changes linearly (or, for a straight signal, as a parabola) while neither end passes a knot, so
+  /// it is enough to look where an end meets a knot and, for a straight signal, where the values at both ends are
+  /// equal. Starts are taken sixteen knots at a time, and skipped if even the largest integral at any end less the
+  /// smallest at any start cannot beat the best so far.
   /// - Parameter hint: a start that is likely to be good; it changes the speed, and which of equal windows is found.
   /// - Complexity: O(*n*).
   func bestWindow(of length: Double, hint: Double? = nil) -> Window? {

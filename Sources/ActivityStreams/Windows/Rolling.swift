@@ -6,10 +6,10 @@ import Statistics
 public enum Rolling {
   /// The mean of each `width` neighbours, full windows only.
   ///
-  /// - Returns: `values.count − width + 1` means, the first over the first `width` values; empty if there is none or
+  /// - Returns: `values.count − width + 1` means, the first over the first `width` values; empty without one or if
   ///   `width` < 1.
-  /// - Complexity: O(*n*); sums of whole numbers are exact, others are summed about the first value and begun anew
-  ///   every 4096 values, so that errors do not grow.
+  /// - Complexity: O(*n*); sums of whole numbers are exact, others are summed about the first value and restarted
+  ///   every 4096 values to bound the error.
   public static func means(of values: Span<Double>, width: Int) -> [Double] {
     guard width >= 1, values.count >= width else { return [] }
     var means: [Double] = []
@@ -63,14 +63,14 @@ public enum Rolling {
   /// The smallest of each `width` neighbours, full windows only.
   ///
   /// The largest of them is the value that was held for the whole of a window.
-  /// - Returns: `values.count − width + 1` values; empty if there is none or `width` < 1.
+  /// - Returns: `values.count − width + 1` values; empty without one or if `width` < 1.
   /// - Complexity: O(*n*).
   public static func minima(of values: Span<Double>, width: Int) -> [Double] {
     extremes(of: values, width: width) { $0 <= $1 }
   }
 
   /// The largest of each `width` neighbours, full windows only.
-  /// - Returns: `values.count − width + 1` values; empty if there is none or `width` < 1.
+  /// - Returns: `values.count − width + 1` values; empty without one or if `width` < 1.
   /// - Complexity: O(*n*).
   public static func maxima(of values: Span<Double>, width: Int) -> [Double] {
     extremes(of: values, width: width) { $0 >= $1 }
@@ -105,7 +105,7 @@ public enum Rolling {
   /// - Parameters:
   ///   - values: `nan` is missing.
   ///   - halfWidth: at most 500.
-  /// - Returns: A median a value, `nan` where the window has none; even counts give the mean of the middle two.
+  /// - Returns: A median a value, `nan` if the window has none; even counts give the mean of the middle two.
   /// - Complexity: O(*n* · `halfWidth`) moves in a sorted window, the fastest way for small windows.
   public static func medians(of values: Span<Double>, halfWidth: Int) -> [Double] {
     let half = min(500, max(0, halfWidth))

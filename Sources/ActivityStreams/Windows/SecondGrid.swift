@@ -8,7 +8,7 @@ import Statistics
 ///
 /// Page: *Rolling windows and the second grid*, tests: `SecondGridTests`.
 package struct SecondGrid: Sendable, Hashable {
-  /// The longest recording a grid is made of: 7 days, s.
+  /// The longest recording that gets a grid: 7 days, s.
   package static let longest = OrderingReport.longestStep
 
   /// Row of each second; `gap` where it has none.
@@ -102,9 +102,9 @@ public struct SecondMeans: Sendable, Hashable {
 extension ActivityStream {
   /// A channel at 1 Hz: the mean over each second of each unbroken stretch, every sample held until the next.
   ///
-  /// Keeps the integral: the sum of the values is the integral over the whole seconds. Evenly sampled stretches of
-  /// 1 Hz come back as they are, less the last sample, which holds for nothing.
-  /// - Returns: A run a stretch with at least one whole second; empty where the channel has no value.
+  /// Keeps the integral: the sum of the values is the integral over the whole seconds. Evenly sampled 1 Hz stretches
+  /// come back unchanged, except for the last sample, which holds for no time.
+  /// - Returns: A run a stretch with at least one whole second; empty if the channel has no value.
   /// - Complexity: O(*n* + seconds).
   public func secondMeans(of channel: Channel) -> [SecondMeans] {
     guard let values = values(of: channel) else { return [] }

@@ -2,8 +2,8 @@ internal import CStreamKernels
 
 /// The search for the best window of one duration after another over the same prefix sums.
 ///
-/// Starts are taken 64 at a time. A block is left out where even the largest sum at any of its ends less the smallest at any of
-/// its starts is no better than what is known; the rest is looked at eight windows at once.
+/// Starts are taken 64 at a time. A block is skipped if even the largest sum at any of its ends less the smallest at
+/// any of its starts cannot beat the best so far; the others are searched eight windows at once.
 struct SingleWindows {
   private static let width = 64
   /// Smallest and largest prefix sum of each block.
@@ -57,9 +57,9 @@ struct SingleWindows {
     return Window(sum: top, start: min(place + steps, windows - 1))
   }
 
-  /// The first of some blocks of starts in which a sum may be at least `top`; their end where there is none.
+  /// The first of some blocks of starts in which a sum may reach `top`; their end without one.
   private func next(_ blocks: Range<Int>, _ duration: Int, reaching top: Double) -> Int {
-    // The ends of a block of starts lie in these two blocks behind it; those of the last block may lie in the first alone.
+    // The ends for a block of starts lie in these two following blocks; the last block may need only the first.
     let near = duration / Self.width
     let far = (Self.width - 1 + duration) / Self.width
     let first = blocks.lowerBound

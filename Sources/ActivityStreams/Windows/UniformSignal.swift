@@ -3,14 +3,14 @@ import Statistics
 
 /// A signal over even samples, straight from one to the next, with its integral: windows of whole steps.
 ///
-/// While a window moves by one step its sum is a parabola, so the best one starts at a sample or where the values at
+/// While a window moves by one step its sum is a parabola, so the best one starts at a sample or if the values at
 /// both of its ends are equal.
 struct UniformSignal {
   /// Time of the first sample, s.
   private let origin: Double
   /// Seconds from sample to sample.
   private let step: Double
-  /// What was taken off each value to keep the integral small.
+  /// The offset subtracted from each value to keep the integral small.
   private let level: Double
   /// Values less `level`.
   private let values: [Double]
@@ -52,9 +52,9 @@ struct UniformSignal {
     return Double(steps) * step == length ? steps : nil
   }
 
-  /// The window of `length` seconds with the largest mean, the first of equal ones; `nil` if the signal is shorter or
-  /// the length is no whole number of steps.
-  /// - Complexity: O(*n*); blocks of starts that cannot hold a better window are told by a bound alone.
+  /// The window of `length` seconds with the largest mean, the earliest of equals; `nil` if the signal is shorter or
+  /// the length is not a whole number of steps.
+  /// - Complexity: O(*n*); a bound alone rules out blocks of starts that cannot hold a better window.
   func bestWindow(of length: Double) -> NonuniformSignal.Window? {
     guard let reach = Self.steps(of: length, step: step), reach < values.count else { return nil }
     let values = self.values.elementSpan
@@ -85,8 +85,8 @@ struct UniformSignal {
     return NonuniformSignal.Window(mean: sum / Double(reach) + level, start: origin + start * step)
   }
 
-  /// The first sample from one on at which, or between which and the next, a window may start whose sum is above another;
-  /// the end where there is none. A sum grows by less than half of its rate before it turns.
+  /// The first sample from one on at which, or before the next of which, a window with a larger sum may start; the
+  /// end without one. A sum grows by less than half of its rate before it turns.
   private static func next(
     _ values: Span<Double>, _ integral: Span<Double>, from first: Int, to end: Int, _ reach: Int,
     above sum: Double

@@ -3,7 +3,7 @@
 /// The search needs lane-wise addition without overflow checks for integers and plain arithmetic for floating
 /// point, which the standard library spells differently; this protocol gives both one name.
 package protocol WindowScalar: SIMDScalar, Comparable, Hashable, Codable, Sendable {
-  /// The value no window reaches; a duration that is not asked for carries it as its best.
+  /// The value that no window reaches; the best of a duration that is not requested.
   static var unreachable: Self { get }
   /// 0.
   static var zero: Self { get }

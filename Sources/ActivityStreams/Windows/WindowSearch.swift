@@ -11,12 +11,12 @@ import Statistics
 /// 2. *Linear bound*, a duration at a time: on even riding the start and the end climb together, so the ends
 ///    and the starts are each bounded by a line plus its largest deviation, and only the difference of the two
 ///    slopes counts. Four durations are tested at once.
-/// 3. What is left is evaluated, four durations by sixteen starts.
+/// 3. Remaining candidates are evaluated, four durations by sixteen starts.
 ///
 /// Each duration begins with the best start of the duration before it, which is nearly always right or one off.
 /// Bounds never cut a window that is strictly better, so that the result is the maximum over all windows.
 package struct WindowSearch<Scalar: WindowScalar> {
-  /// Best value of each duration, by duration in samples; `unreachable` where it is not asked for.
+  /// Best value of each duration, by duration in samples; `unreachable` if not requested.
   package var best: [Scalar]
   /// Start of the window that reached it.
   package var starts: [Int32]

@@ -9,7 +9,7 @@ struct AnswerLevel: Sendable, Hashable {
   /// Mean of the last weeks.
   var slow = 0.0
   var slowWeight = 0.0
-  /// Mean of all answers, as far as the memory reaches.
+  /// Mean of all remembered answers.
   var mean = 0.0
   var count = 0.0
 

@@ -13,7 +13,7 @@ public struct Baseline: Sendable, Hashable {
   public var spread: Double
   /// Observations taken in, held at 65,535.
   public var observations: Int
-  /// Days since the last observation; `nil` where there is none yet.
+  /// Days since the last observation; `nil` if there is none yet.
   public var daysSince: Int?
   /// Share of the level that comes from the athlete and not from the population, 0–1 (PR-12).
   public var evidence: Double

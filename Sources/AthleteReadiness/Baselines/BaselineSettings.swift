@@ -16,7 +16,7 @@ struct MetricRule: Sendable, Hashable {
 /// How the athlete's own levels are learned: what is believed before the first day, how fast a level may drift, and how
 /// odd values and changes of device are treated.
 public struct BaselineSettings: SettingsGroup {
-  /// Level of a person of whom nothing is known.
+  /// Level of an unknown person.
   var priorLevel = Self.priorLevelTable { didSet { resolve() } }
   /// Standard deviation of the level between people.
   var priorSpread = Self.priorSpreadTable { didSet { resolve() } }

@@ -29,7 +29,7 @@ public struct CheckInScoreSettings: SettingsGroup {
   public var weekdayWorth = 12.0
   /// What is kept of an answer's weight by the next answer of its weekday.
   public var weekdayMemory = 0.9934
-  /// Share of this morning's answers against the days before, where they are given.
+  /// Share of this morning's answers against the days before, if they are given.
   public var todayShare = 0.6
   /// Change of the score's probit a standard deviation of the answers.
   public var slope = 1.0

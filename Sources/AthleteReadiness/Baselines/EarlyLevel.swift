@@ -35,7 +35,8 @@ struct EarlyLevel: Sendable, Hashable {
     guard scale.isFinite, scale > 0 else { return nil }
   }
 
-  /// The distance from the mean that is as rare as so many standard deviations of a normal distribution, on one side.
+  /// The distance from the mean that is as rare as a number of standard deviations of a normal distribution, on one
+  /// side.
   func distance(_ score: Double) -> Double {
     let tail = normalCumulative(-max(0, score))
     let times = StudentT(degreesOfFreedom: freedom)?.quantile(1 - tail)

@@ -13,10 +13,10 @@ package struct EnergyAvailability: Sendable, Hashable {
   /// Days of them with food and training known.
   package var days: Int
 
-  /// Days before the open one of which the mean is taken.
+  /// Days before the open one that the mean covers.
   package static var window: ClosedRange<Int> { 1...7 }
 
-  /// The energy availability of one day; `nil` where lean mass is not positive or anything is not finite. Negative where
+  /// The energy availability of one day; `nil` if lean mass is not positive or anything is not finite. Negative where
   /// exercise took more than was eaten.
   package static func value(intake: Double, exercise: Double, leanMass: Double) -> Double? {
     guard leanMass > 0, intake.isFinite, exercise.isFinite, leanMass.isFinite else { return nil }
@@ -26,9 +26,9 @@ package struct EnergyAvailability: Sendable, Hashable {
 
 /// Targets of a day's food and drink.
 package struct FuelTargets: Sendable, Hashable {
-  /// g; `nil` where body mass is not known.
+  /// g; `nil` if body mass is not known.
   package var protein: Double?
-  /// g; `nil` where body mass or the day's training is not known.
+  /// g; `nil` if body mass or the day's training is not known.
   package var carbohydrate: FuelRange?
   /// mL.
   package var water: Double

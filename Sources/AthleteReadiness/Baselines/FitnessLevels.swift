@@ -20,7 +20,7 @@ struct FitnessLevels: Sendable, Hashable {
   private var isStarted = false
   private var chronicLevel = 0.0
   private var acuteLevel = 0.0
-  /// What is left of the start.
+  /// The remaining share of the start.
   private var chronicStart = 1.0
   private var acuteStart = 1.0
   /// Loads of the first days, and how many of them are known.
@@ -30,7 +30,7 @@ struct FitnessLevels: Sendable, Hashable {
   /// Before the first day.
   init() {}
 
-  /// Levels with their start in them, of which nothing more is kept.
+  /// Levels that include their start; nothing more is kept of it.
   init(chronic: Double, acute: Double, days: UInt16) {
     (chronicLevel, acuteLevel, self.days) = (chronic, acute, days)
     (chronicStart, acuteStart, isStarted) = (0, 0, true)
@@ -39,7 +39,7 @@ struct FitnessLevels: Sendable, Hashable {
   /// Takes in a day.
   ///
   /// - Parameters:
-  ///   - load: the day's load; `nil` where training is unknown.
+  ///   - load: the day's load; `nil` if training is unknown.
   ///   - expected: the mean load of the known days before it.
   ///   - shares: the weights of a day by the settings.
   mutating func close(
@@ -73,14 +73,14 @@ struct FitnessLevels: Sendable, Hashable {
     }
   }
 
-  /// What must be left of a level for it to be found by going back from today's: the loads are kept to a tenth, and going back
-  /// makes of that tenth so many times as much.
+  /// The least remaining share of a level for it to be computed backwards from today's: loads are kept to a tenth,
+  /// and going back multiplies that tenth.
   private static let minimumLeft = 0.05
 
-  /// Long-term fitness so many days before the last one taken in; `nil` before the first day, where nothing is known yet, and
-  /// where too little of it is left in today's.
+  /// Long-term fitness a number of days before the last one; `nil` before the first day, for unknown days, and if too
+  /// little of it remains in today's.
   ///
-  /// - Parameter load: the load of a day so many days before the last one, unknown days as `close` took them.
+  /// - Parameter load: the load of a day a number of days before the last one, unknown days as `close` took them.
   func chronic(daysAgo: Int, settings: FitnessSettings, load: (Int) -> Double?) -> Double? {
     guard isStarted, daysAgo >= 0, daysAgo < Int(days) else { return nil }
     let kept = 1 - settings.shares.chronic

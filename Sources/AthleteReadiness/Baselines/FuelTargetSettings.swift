@@ -22,14 +22,14 @@ public struct FuelTargetSettings: SettingsGroup {
   public var usualBodyFat = [0.24, 0.15]
   /// Logged days of 7 that a mean energy availability needs.
   public var availabilityDays = 5
-  /// Mean energy availability below which it is told, kcal per kg of fat-free mass and day. No universal limit exists: it is told with
-  /// its interval, and never as a diagnosis.
+  /// Mean energy availability below which it is reported, kcal per kg of fat-free mass and day. No universal limit
+  /// exists: it is reported with its interval, and never as a diagnosis.
   public var lowAvailability = 30.0
   /// Relative standard errors of a week's food log, of exercise energy and of fat-free mass. They do not average out over days.
   public var availabilityErrors = [0.1, 0.2, 0.04]
   /// Age below which energy availability is not told, years.
   public var minimumAge = 18.0
-  /// Share of the resting metabolic rate below which a log is not believed.
+  /// Share of the resting metabolic rate below which a log is ignored.
   public var minimumLog = 0.8
 
   /// The `standard` rules.
@@ -93,7 +93,8 @@ package struct FuelRange: Sendable, Hashable {
 }
 
 extension FuelTargetSettings {
-  /// Carbohydrate for a day of so many session minutes, g (NU-03); `nil` where mass or minutes are not positive and finite.
+  /// Carbohydrate for a day with a number of session minutes, g (NU-03); `nil` if mass or minutes are not positive
+  /// and finite.
   package func carbohydrate(mass: Double, minutes: Double) -> FuelRange? {
     guard mass > 0, mass.isFinite, minutes >= 0, minutes.isFinite, carbohydrateLow.count == 4,
       carbohydrateHigh.count == 4
@@ -102,7 +103,7 @@ extension FuelTargetSettings {
     return FuelRange(lower: mass * carbohydrateLow[row], upper: mass * carbohydrateHigh[row])
   }
 
-  /// The protein target, g: the athlete's own, else by mass (NU-02); `nil` where mass is not known.
+  /// The protein target, g: the athlete's own, else by mass (NU-02); `nil` if mass is not known.
   func protein(profile: ReadinessProfile, memory: BaselineState) -> Double? {
     profile.proteinTarget ?? memory.bodyMass(profile: profile).map { $0 * protein }
   }
@@ -126,7 +127,7 @@ extension BaselineState {
     return profile.bodyMass
   }
 
-  /// Fat-free mass, kg: as followed, else as stated, else from mass and the usual share of fat; `nil` where nothing tells.
+  /// Fat-free mass, kg: as followed, else as stated, else from mass and the usual share of fat; `nil` if unknown.
   func leanMass(profile: ReadinessProfile, settings: FuelTargetSettings) -> Double? {
     if let level = level(.leanBodyMass), level.count > 0 { return level.level }
     if let lean = profile.leanBodyMass { return lean }

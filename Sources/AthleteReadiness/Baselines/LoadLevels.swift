@@ -1,7 +1,7 @@
 import DayRecords
 import TrainingHistory
 
-/// Long-term and short-term load up to the end of a day: those of the history, and what stands for them before there are any.
+/// Long-term and short-term load up to the end of a day: the history's, and substitutes before it exists.
 ///
 /// `fitness` follows the rules of fitness and says nothing in the first weeks. What stands for it until then are exponentially
 /// weighted means over the days whose training is known, Σ λ^age L / Σ λ^age: they start at the first loads, not at zero, and
@@ -9,9 +9,9 @@ import TrainingHistory
 package struct LoadLevels: Sendable, Hashable {
   /// Long-term fitness, short-term fatigue and form by the rules of fitness.
   private(set) var fitness = FitnessLevels()
-  /// Long-term load (CTL); `nil` in the first weeks, and where nothing is known any more.
+  /// Long-term load (CTL); `nil` in the first weeks, and once training is no longer known.
   package var chronic: Double? { chronicWeight > 1e-9 ? fitness.chronic : nil }
-  /// Short-term load (ATL); `nil` in the first weeks, and where nothing of the last weeks is known.
+  /// Short-term load (ATL); `nil` in the first weeks, and if the last weeks are unknown.
   package var acute: Double? { acuteWeight > 1e-3 ? fitness.acute : nil }
   /// CheckInScore (TSB): long-term less short-term load.
   package var balance: Double? {
@@ -20,7 +20,8 @@ package struct LoadLevels: Sendable, Hashable {
   }
   /// Form, or what stands for it in the first weeks.
   var presumedBalance: Double? { balance ?? presumed.map { $0.chronic - $0.acute } }
-  /// Short-term by long-term load, or what stands for them in the first weeks; `nil` where the latter is next to nothing.
+  /// Short-term by long-term load, or what stands for them in the first weeks; `nil` if the latter is next to
+  /// nothing.
   package var ratio: Double? {
     if let chronic, let acute { return chronic > 5 ? acute / chronic : nil }
     return presumed.flatMap { $0.chronic > 5 ? $0.acute / $0.chronic : nil }

@@ -1,14 +1,14 @@
 import DayRecords
 
-/// Which masses of a body were written in pounds under a key of kilograms: those that lie above the athlete's own others as pounds lie
-/// above kilograms. They are told (`weight_in_two_units`), and no number is made of them.
+/// Which body masses were written in pounds under a key of kilograms: those that exceed the athlete's others by the
+/// ratio of pounds to kilograms. They are reported (`weight_in_two_units`) and not used.
 ///
 /// The lower of two such groups is in kilograms from three masses on; of fewer the group of most of them is, so that one mass of
 /// somebody else, or one that was mistyped, changes nothing.
 ///
 /// Page: *Flags*, tests: `MassUnitsTests`.
 struct MassUnits {
-  /// The usual mass, kg; `nil` where all masses are of one unit.
+  /// The usual mass, kg; `nil` if all masses are of one unit.
   private var usual: Double?
   private let band: Double
 
@@ -18,7 +18,7 @@ struct MassUnits {
   private static let lowerNeeds = 3
 
   /// - Parameters:
-  ///   - metric: What was weighed; of what is no mass all values stand.
+  ///   - metric: The measured quantity; values other than masses are kept.
   ///   - band: How far the ratio of two masses may lie from that of the units, share.
   init(_ recent: borrowing RecentDays, _ metric: TrackedMetric, band: Double) {
     self.band = band
@@ -45,7 +45,7 @@ struct MassUnits {
     return up <= 1 + band && up >= 1 / (1 + band)
   }
 
-  /// Whether a mass is in kilograms, as far as the others tell.
+  /// Whether a mass is in kilograms, judged by the others.
   func isInKilograms(_ mass: Double) -> Bool {
     usual.map { !Self.isOtherUnit(mass / $0, band: band) } ?? true
   }

@@ -7,8 +7,8 @@ extension RecentDays {
     mean(.load, from: ago + 1, days: 28, needs: needs) { $0 > 0 }
   }
 
-  /// Whether a day's load lies above a quantile of the loads of the four weeks before it, and that by more than a point or two:
-  /// at least so many times as much.
+  /// Whether a day's load exceeds a quantile of the loads of the four weeks before it, by at least a factor, so that
+  /// a point or two do not count.
   func isHardDay(_ ago: Int, quantile: Double, margin: Double) -> Bool {
     guard let load = self[.load, ago], load > 0 else { return false }
     var below = 0

@@ -4,7 +4,7 @@ import RealModule
 
 /// Sleep need, sleep debt and when a night counts as good.
 public struct SleepSettings: SettingsGroup {
-  /// Need of a person of whom nothing is known, h.
+  /// Need of an unknown person, h.
   public var usualNeed = 8.0
   /// Quantile of the athlete's own nights that is taken for the need. The upper quarter of the nights without an alarm is
   /// usual; of all nights, whose spread is mostly circumstance, it would be a debt of some 5 h in every usual week.

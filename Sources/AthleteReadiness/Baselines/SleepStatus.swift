@@ -9,7 +9,7 @@ public struct SleepStatus: Sendable, Hashable {
   public var need: Double
   /// Whether the need is the athlete's own (stated or learned) and not the usual one.
   public var isOwnNeed: Bool
-  /// Last night, h; `nil` where it is not known.
+  /// Last night, h; `nil` if it is not known.
   public var lastNight: Double?
   /// Sum of need − sleep over the known nights of the last 7 days, h; negative where more was slept. `nil` without a known
   /// night.
@@ -24,8 +24,8 @@ public struct SleepStatus: Sendable, Hashable {
   var leakyDebt: Double
   /// Share of the time between falling asleep and waking that was slept last night.
   public var efficiency: Double?
-  /// Whether last night reached ``SleepSettings/goodShare`` of the need, and ``SleepSettings/goodEfficiency`` where that is
-  /// known; `nil` where the night is not known.
+  /// Whether last night reached ``SleepSettings/goodShare`` of the need, and ``SleepSettings/goodEfficiency`` if that
+  /// is known; `nil` if the night is not known.
   public var isGood: Bool?
 }
 

@@ -16,7 +16,7 @@ extension CarriedState {
   /// Takes in a day that is over. `recent` still has that day as its newest.
   ///
   /// - Parameters:
-  ///   - issued: what was said that morning.
+  ///   - issued: the morning's decision.
   ///   - morning: what the day's morning made of the risks' memory.
   ///   - scale: what the day's loads are worth.
   mutating func close(

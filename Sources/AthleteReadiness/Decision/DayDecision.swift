@@ -57,7 +57,7 @@ struct DayDecision {
 
   private func loads(_ region: String) -> Bool { words.muscles?.loads(region) ?? true }
 
-  /// Load of a training day of which nothing is known: 45 minutes at 1.2 a minute, a house rule.
+  /// Load of an unknown training day: 45 minutes at 1.2 a minute, a house rule.
   private static let unknownDay = 54.0
   /// Load of a training day under which no session is worth naming: a house rule.
   private static let leastDay = 20.0
@@ -125,7 +125,7 @@ struct DayDecision {
     }
   }
 
-  /// Why, as a clause; `nil` where the day is as planned and nothing more is to be said.
+  /// Why, as a clause; `nil` if the day is as planned and nothing more is to be said.
   private var because: Remark? {
     if floor.isSilent { return (ruling ?? floor[.nothingKnown])?.clause }
     // What is only not known changes nothing of an event.
@@ -152,7 +152,8 @@ struct DayDecision {
         said.append(advice)
       }
       if ruling.reason == .lowScore, let parts = words.lowParts(of: verdict.recovery) { said.append(parts) }
-      // Another hold counts where it would hold the day as low by itself; a low score is explained by whatever else stands.
+      // Another hold counts if it alone would limit the day as much; a low score is explained by any other active
+      // hold.
       let second = floor.holds.first {
         $0.reason != ruling.reason && $0.reason != .strain && $0.cap != nil
           && ($0.cap == ruling.cap || ruling.reason == .lowScore)

@@ -13,7 +13,7 @@ struct DayVerdict: Sendable {
   let floor: SafetyFloor
   /// What the evidence advises before anything holds the day back.
   let advised: ReadinessSignal
-  /// What the day calls for; `nil` where nothing is known of the last days.
+  /// The signal of the day; `nil` if the last days are unknown.
   var signal: ReadinessSignal? { floor.signal(advised) }
 }
 

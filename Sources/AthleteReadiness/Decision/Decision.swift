@@ -7,8 +7,8 @@ public struct SessionToDo: Sendable, Hashable {
     case rest, easy, steady, hard
     case asPlanned = "as_planned"
   }
-  /// `rest`, `event`, `cross_training` where the sport loads what is hurt, else the sport: `run`, `ride`, `swim`, `row`, `strength`, or
-  /// `session` where it is not known.
+  /// `rest`, `event`, `cross_training` where the sport loads what is hurt, else the sport: `run`, `ride`, `swim`,
+  /// `row`, `strength`, or `session` if it is not known.
   public var kind: String
   /// How long, min.
   public var minutes: ClosedRange<Double>
@@ -26,7 +26,7 @@ public struct SessionToDo: Sendable, Hashable {
 public struct Decision: Sendable, Hashable {
   /// What to do and why, in one sentence.
   public var primary: String
-  /// What decides: a row of the table of holds, of which five are risks; `nil` where nothing holds the day back.
+  /// The deciding hold, a row of the table of holds, five of which are risks; `nil` without a limit.
   public var reason: HoldReason?
   /// How sure the decision is.
   public var confidence: Confidence
@@ -39,11 +39,11 @@ public struct Decision: Sendable, Hashable {
   /// The sentences as codes with values: the first is ``primary``, the last ``lookAgain``, between them ``reasoning``.
   public var facts: [Remark]
 
-  /// The risk that decides; `nil` where none does.
+  /// The deciding risk; `nil` without one.
   public var kind: RiskKind? { reason?.risk }
   /// The name of the deciding risk for people.
   package var riskName: String? { kind?.name }
-  /// Every number that stands in the sentences.
+  /// Every number in the sentences.
   public var numbers: [QuotedNumber] { facts.flatMap(\.numbers) }
   /// The keys of the numbers in the sentences, each once.
   public var keys: [String] {
@@ -80,7 +80,7 @@ public struct CoachingNote: Sendable, Hashable {
   public var confidence: Confidence
   /// The sentences.
   public var message: String { facts.map(\.text).joined(separator: " ") }
-  /// Every number that stands in the message.
+  /// Every number in the message.
   public var numbers: [QuotedNumber] { facts.flatMap(\.numbers) }
 
   init(_ tone: Tone, _ facts: Remark?..., confidence: Confidence = .medium) {

@@ -3,10 +3,11 @@ import TextFormats
 
 /// The load that a day and the seven days from it on have room for, on the scale of the exponential training impulse.
 ///
-/// With *U* the load of a usual training day and *W* seven times the mean day of four weeks: a day has room for 1.9 *U* where nothing holds
-/// it back, 1.3 *U* under a hold to train smart, 0.6 *U* on an easy day and 0.25 *U* on a day of rest, and never for more than keeps the
-/// last seven days under 1.3 *W*. The range is 0.7 *U* wide around the plan where that fits, else it ends at the highest load that fits.
-/// The week has room for 0.8 to 1.15 *W*, less while the day is held back. Shares are house rules; 1.3 is the limit of Gabbett (2016).
+/// With *U* the load of a usual training day and *W* seven times the mean day of four weeks: a day has room for 1.9
+/// *U* without a hold, 1.3 *U* under a hold to train smart, 0.6 *U* on an easy day and 0.25 *U* on a day of rest, and
+/// never for more than keeps the last seven days under 1.3 *W*. The range is 0.7 *U* wide around the plan if that
+/// fits, else it ends at the highest load that fits. The week has room for 0.8 to 1.15 *W*, less while a hold is
+/// active. Shares are house rules; 1.3 is the limit of Gabbett (2016).
 ///
 /// Page: *The decision*, tests: `LoadBudgetTests`.
 public struct LoadBudget: Sendable, Hashable {

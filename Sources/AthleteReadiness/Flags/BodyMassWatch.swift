@@ -48,7 +48,7 @@ struct BodyMassWatch {
     var daysAgo: Int
   }
 
-  /// A loss faster than either limit, the longer window first; `nil` where there is none, or where one weight alone says so.
+  /// A loss faster than either limit, the longer window first; `nil` without one, or if one weight alone says so.
   var loss: Loss? {
     loss(within: rules.weightDays, limit: rules.weightRate)
       ?? loss(within: rules.weightFastDays, limit: rules.weightFastRate)

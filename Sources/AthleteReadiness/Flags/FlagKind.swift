@@ -41,7 +41,7 @@ public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What is said to people, in a few words; it is no diagnosis.
+  /// The short text for people; it is not a diagnosis.
   public var name: String {
     switch self {
     case .hrvDeclining: "HRV falling for days"

@@ -8,13 +8,13 @@ struct FlagState: Sendable, Hashable {
   private var starts = [Int32](repeating: .min, count: FlagKind.kept.count)
   /// Votes for unusual strain of the last closed day.
   private(set) var votes: UInt8 = 0
-  /// Illness score of the last closed day; 0 where it could not be told.
+  /// Illness score of the last closed day; 0 if it could not be told.
   private(set) var illness = 0.0
   /// Last day with alcohol, days since 1970.
   private(set) var lastAlcohol: Int?
   /// Last day that began in another time zone than the one before, or with travel in its journal, days since 1970.
   private(set) var lastTravel: Int?
-  /// Hours from UTC where the athlete last woke, as far as it was said.
+  /// Hours from UTC where the athlete last woke, if given.
   private var utcOffset: Double?
 
   /// Whether a place is in another time zone than the last known one.
@@ -47,7 +47,7 @@ struct FlagState: Sendable, Hashable {
     utcOffset = day.morning?.utcOffset ?? utcOffset
   }
 
-  /// First day of the run that a flag of the last closed day stands in; `nil` where it did not stand.
+  /// First day of the run of days with a flag, up to the last closed day; `nil` if it was not active.
   func start(_ kind: FlagKind) -> CalendarDay? {
     guard starts.indices.contains(kind.rawValue) else { return nil }
     let start = starts[kind.rawValue]
@@ -61,11 +61,11 @@ extension FlagKind {
 }
 
 extension EveningRecord {
-  /// Drinks that were logged, the larger of two records; `nil` where none was.
+  /// Logged drinks, the larger of two records; `nil` if none was logged.
   var drinks: Double? {
     ([metrics[.alcohol]] + behaviours.filter { $0.isNamed("alcohol") }.map(\.amount)).compactMap(\.self).max()
   }
-  /// Whether so much alcohol was logged that a night shows it.
+  /// Whether enough alcohol was logged to affect a night.
   func drank(atLeast least: Double) -> Bool { drinks.map { $0 >= least } ?? false }
 }
 

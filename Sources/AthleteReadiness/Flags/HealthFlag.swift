@@ -93,7 +93,7 @@ extension HealthFlag {
     }
     return digits
   }
-  /// Whether its value says only so many or more: falls of heart-rate variability are counted no further back than a week.
+  /// Whether its value means "this many or more": falls of heart-rate variability are counted for a week at most.
   package var isAtLeast: Bool { kind == .hrvDeclining && value >= Double(HRVWeek.mostFalls) }
 
   /// The flag as the phrasebook says it.

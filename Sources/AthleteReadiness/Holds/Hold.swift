@@ -2,7 +2,7 @@ public import TextFormats
 
 /// Why a day is held back: a row of the table of holds (``HoldTable``), the gravest first.
 public enum HoldReason: String, Sendable, Hashable, CaseIterable {
-  /// Nothing of the last days is known: there is no signal.
+  /// The last days are unknown: no signal.
   case nothingKnown = "nothing_known"
   case alarm
   case illness
@@ -53,7 +53,7 @@ public enum HoldReason: String, Sendable, Hashable, CaseIterable {
     case measurement
     /// With the day.
     case day
-    /// When what is missing is recorded.
+    /// When the missing data is recorded.
     case record
   }
 }
@@ -64,11 +64,11 @@ public struct Hold: Sendable, Hashable {
   public var reason: HoldReason
   /// The most that it allows; `nil` of a row that only names a cause, and of ``HoldReason/nothingKnown``, which allows no signal.
   public var cap: ReadinessSignal?
-  /// First day on which it stands; `nil` where that is not known.
+  /// First day on which it stands; `nil` if that is not known.
   public var from: CalendarDay?
-  /// Last day on which it stands if nothing else happens; `nil` where nobody knows.
+  /// Last day on which it stands if nothing else happens; `nil` if nobody knows.
   public var until: CalendarDay?
-  /// The part of the body that training has to spare; `nil` where there is none, or it was not named.
+  /// The part of the body that training has to spare; `nil` without one, or it was not named.
   public var region: String?
   /// Which of the row's sentences says it: `""` is the plain one.
   var variant = ""
@@ -101,7 +101,7 @@ public struct Hold: Sendable, Hashable {
     let code = "hold.\(reason.rawValue)"
     return Remark(variant.isEmpty ? code : "\(code).\(variant)", values)
   }
-  /// What to do or know about it; `nil` where the clause says all.
+  /// What to do or know about it; `nil` if the clause says all.
   var advice: Remark? {
     let code = "advice.\(reason.rawValue)"
     let special = "\(code).\(variant)"
@@ -127,11 +127,11 @@ public struct SafetyFloor: Sendable, Hashable {
   public internal(set) var holds: [Hold] = []
   /// Signs of strain or illness that stand, whether or not they are enough to hold the day down.
   public internal(set) var signs: [StrainSign] = []
-  /// First day since which signs have held the days down without a break; `nil` where they do not.
+  /// First day since which signs have held the days down without a break; `nil` if they do not.
   public internal(set) var since: CalendarDay?
-  /// What is known that may explain the signs beside an illness.
+  /// Known causes of the signs other than illness.
   public internal(set) var cause: StrainCause?
-  /// The last day of which anything is known; `nil` where there is none, or none within three months.
+  /// The last day with any data; `nil` without one within three months.
   public internal(set) var lastKnown: CalendarDay?
 
   /// Nothing holds the day down.
@@ -147,7 +147,7 @@ public struct SafetyFloor: Sendable, Hashable {
   /// The rows of the table that stand with some facts.
   init(_ facts: DayFacts) {
     for row in HoldTable.rows { holds += row.standing(facts) }
-    // What was told, and a break in training, stand although nothing is known of the last days; no number of theirs does.
+    // Reports and a break in training apply even if the last days are unknown; numbers do not.
     if facts.isSilent {
       holds.removeAll {
         !$0.isTold && ![.nothingKnown, .strain, .layOff, .travel, .altitude, .shiftWork].contains($0.reason)
@@ -164,20 +164,20 @@ public struct SafetyFloor: Sendable, Hashable {
   public var reasons: [HoldReason] {
     holds.filter { $0.cap != nil || $0.reason == .nothingKnown }.map(\.reason)
   }
-  /// The most that the day allows; `nil` where nothing holds it back.
+  /// The most that the day allows; `nil` without a limit.
   public var cap: ReadinessSignal? { cap(without: nil) }
-  /// Whether nothing is known of the last days, so that there is no signal.
+  /// Whether the last days are unknown, so that there is no signal.
   public var isSilent: Bool { self[.nothingKnown] != nil }
   /// Whether signs of strain hold the day down.
   public var isStrained: Bool { self[.strain] != nil }
 
-  /// The strictest hold of a reason; `nil` where it does not stand.
+  /// The strictest hold of a reason; `nil` if it does not stand.
   public subscript(reason: HoldReason) -> Hold? { holds.first { $0.reason == reason } }
 
   /// The hold that decides the day: the first one with a cap.
   public var ruling: Hold? { holds.first { $0.cap != nil } }
 
-  /// What the day calls for; `nil` where nothing is known of the last days.
+  /// The signal of the day; `nil` if the last days are unknown.
   ///
   /// - Parameters:
   ///   - advised: What the evidence advises.

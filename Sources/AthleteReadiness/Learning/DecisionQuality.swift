@@ -28,7 +28,7 @@ package struct DecisionQuality: Sendable, Hashable {
   package struct Accuracy: Sendable, Hashable {
     /// The level.
     package var confidence: Confidence
-    /// Decisions of which the outcome is known.
+    /// Decisions with a known outcome.
     package var decisions: Int
     /// Mean of the probabilities that were issued.
     package var meanProbability: Double
@@ -61,7 +61,7 @@ package struct DecisionQuality: Sendable, Hashable {
   package var afterFollowing: BetaBernoulli?
   /// The same after ignored advice.
   var afterIgnoring: BetaBernoulli?
-  /// Days before the open one of which a night, a vital sign, an answer or training is known.
+  /// Days before the open one with a night, a vital sign, an answer or training.
   package var daysOfData = 0
   /// How well the athlete is known.
   package var stage = ConfidenceStage.learningBaseline
@@ -83,7 +83,7 @@ extension LearningState {
 
   /// How the decisions came out up to the day before a day.
   ///
-  /// - Parameter known: days of which anything is known.
+  /// - Parameter known: days with any data.
   func quality(on day: CalendarDay, first: CalendarDay?, known: Int, settings: LearningSettings)
     -> DecisionQuality
   {

@@ -13,7 +13,7 @@ struct LearnedOutcomes: Sendable, Hashable {
   /// Days that went badly, by action, fading.
   private(set) var bad = SIMD3<Double>.zero
 
-  /// Takes in a decision as far as its outcome is known.
+  /// Adds a decision, if its outcome is known.
   mutating func update(with decision: IssuedDecision, _ settings: LearningSettings) {
     let isFollowed = decision.action == .followed && decision.isEased
     for place in RiskKind.allCases.indices where decision.outcomes[place] > 0 {

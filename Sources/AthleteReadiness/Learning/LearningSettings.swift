@@ -9,7 +9,7 @@ public struct LearningSettings: SettingsGroup {
   public var fuelOffsetDeviation = 0.7
   /// Standard deviation, between athletes, of the slope of the log odds about 1.
   public var slopeDeviation = 0.35
-  /// What is left of the evidence after a day.
+  /// The share of the evidence kept after a day.
   public var forgetting = 0.998
   /// Share of bad days among those on which the leading risk came true.
   public var badShareOfEvents = 0.7

@@ -26,7 +26,7 @@ struct PatternDay: Sendable, Hashable {
     self[UInt64(3 * behaviour), 3] = UInt64(max(0, min(7, level)))
   }
 
-  /// A value as 1 + so many steps above an origin, at most `most`; 0 where it is not known.
+  /// A value as 1 + its steps above an origin, at most `most`; 0 if unknown.
   private static func steps(_ value: Double?, from origin: Double, of size: Double, most: Double) -> UInt64 {
     guard let value, value.isFinite else { return 0 }
     return UInt64(max(1, min(most, ((value - origin) / size).rounded() + 1)))
@@ -35,13 +35,13 @@ struct PatternDay: Sendable, Hashable {
     steps == 0 ? .nan : origin + Double(steps - 1) * size
   }
 
-  /// Square root of the load, in steps of 0.15 up to 1,440; NaN where unknown.
+  /// Square root of the load, in steps of 0.15 up to 1,440; NaN if unknown.
   var rootLoad: Double {
     get { Self.value(self[36, 8], from: 0, of: 0.15) }
     set { self[36, 8] = Self.steps(newValue, from: 0, of: 0.15, most: 255) }
   }
 
-  /// The value of an effect this morning; NaN where unknown. Minutes, ln ms, points, hours, beats a minute.
+  /// The value of an effect this morning; NaN if unknown. Minutes, ln ms, points, hours, beats a minute.
   subscript(effect: PatternEffect) -> Double {
     get {
       switch effect {

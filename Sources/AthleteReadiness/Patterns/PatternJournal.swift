@@ -59,7 +59,7 @@ struct WindowMeans {
     }
   }
 
-  /// The mean from one day to the one before another; NaN where nothing is known.
+  /// The mean change from one day to the day before another; NaN if unknown.
   func mean(from first: Int, to end: Int) -> Double {
     let low = max(0, min(first, sums.count - 1))
     let high = max(low, min(end, sums.count - 1))

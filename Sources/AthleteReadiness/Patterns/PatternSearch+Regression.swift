@@ -69,7 +69,7 @@ extension PatternSearch {
     }
   }
 
-  /// The amount that counts for an effect; NaN where unknown.
+  /// The amount that counts for an effect; NaN if unknown.
   private func amount(_ level: Int, _ effect: PatternEffect) -> Double {
     guard let amount = PatternState.Name.amount(ofLevel: level) else { return .nan }
     return effect.followsDose ? amount : amount > 0 ? 1 : 0
@@ -100,7 +100,7 @@ extension PatternSearch {
     if effect.dependsOnLengthOfNight { columns.append { days[rows[$0] + 1][.sleep] } }
   }
 
-  /// By how much the variance of a slope grows because the behaviour and what is left of the effect both depend on the days before.
+  /// The factor on the variance of a slope when the behaviour and the residual both depend on the days before.
   private func dependence(
     _ column: ArraySlice<Double>, _ neighbours: [Neighbours], residualSquares: Double
   ) -> Double {
@@ -118,7 +118,7 @@ extension PatternSearch {
   }
 }
 
-/// Rows that lie so many days apart.
+/// Rows a number of days apart.
 private struct Neighbours {
   struct Pair {
     let earlier: Int

@@ -6,11 +6,11 @@ import TextFormats
 
 /// Looks for effects of an evening's behaviours on the night and morning after.
 ///
-/// Behaviours follow the weekday, and so do sleep and training; behaviours also come together. So every effect is tested in
-/// one regression on all behaviours at once, within weekdays (every column less its mean on that weekday), beside the day's
-/// load, the nights next to it and the level of the weeks around it (for deep sleep and heart-rate variability also the
-/// length of the night). What is left is compared with Student's t, its standard
-/// error widened where both the behaviour and what is left depend on the day before.
+/// Behaviours follow the weekday, and so do sleep and training; behaviours also come together. So every effect is
+/// tested in one regression on all behaviours at once, within weekdays (every column less its mean on that weekday),
+/// beside the day's load, the nights next to it and the level of the weeks around it (for deep sleep and heart-rate
+/// variability also the length of the night). The slope is tested with Student's t, its standard error widened if
+/// both the behaviour and the residual depend on the day before.
 ///
 /// A test is reported where its tail-area false-discovery rate, π₀ P₀(|Z| ≥ z) / P(|Z| ≥ z), is at most q (Efron 2008; the
 /// same as Benjamini and Hochberg's 1995 with the alternative spelled out), so that over athletes as well as within one the

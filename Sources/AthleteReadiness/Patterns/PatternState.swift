@@ -61,7 +61,7 @@ struct PatternState: Sendable, Hashable {
       cell.setLevel(place, names[place].level(of: behaviour.amount))
     }
     if !behaviours.isEmpty {
-      // In a journal that lists only what happened, what is not listed did not happen.
+      // In a journal that lists only events, an unlisted name means it did not happen.
       for place in names.indices where !names[place].logsAbsence && cell.level(place) == 0 {
         cell.setLevel(place, 1)
       }
@@ -101,7 +101,7 @@ extension PatternState.Name {
     return 4 + Int(max(-2, min(3, Double.log2(amount / Double(usual)).rounded())))
   }
 
-  /// The amount of a level, in usual amounts; `nil` where it is not known.
+  /// The amount of a level, in usual amounts; `nil` if it is not known.
   static func amount(ofLevel level: Int) -> Double? {
     switch level {
     case ..<1: nil

@@ -9,7 +9,7 @@ struct PatternColumns {
     numbers.reserveCapacity(rows * capacity)
   }
 
-  /// Columns as they are; those of another length than the first are left out.
+  /// Columns unchanged; columns with another length than the first are left out.
   init(_ columns: [[Double]]) {
     self.init(rows: columns.first?.count ?? 0, capacity: columns.count)
     for column in columns where column.count == rows { numbers += column }

@@ -1,7 +1,7 @@
 import DayRecords
 
 extension AthleteState {
-  /// What is usual for the athlete, from the days before the open one; the population's prior where nothing is known yet.
+  /// The athlete's usual values, from the days before the open one; the population prior without data.
   ///
   /// Where another device measures today than so far, the level is less sure.
   public func baseline(
@@ -24,7 +24,7 @@ extension AthleteState {
     openedDevices.value ?? memory.baselines.others(today?.morning)
   }
 
-  /// Days before the open one of which something is known: as many as of what is known of most days.
+  /// Days with data before the open one: the count of the metric known on most days.
   var daysKnown: Int {
     let baselines = memory.baselines
     var most = Int(baselines.load.knownDays)
@@ -33,7 +33,7 @@ extension AthleteState {
       guard let level = baselines.level(metric) else { continue }
       most = max(most, Int(level.count))
     }
-    // Answers are counted as far as they are remembered.
+    // Counts the remembered answers.
     for answer in baselines.answers { most = max(most, Int(min(65_535, max(0, answer.count)))) }
     return most
   }

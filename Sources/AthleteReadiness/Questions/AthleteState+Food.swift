@@ -72,8 +72,8 @@ extension AthleteState {
       resting: rates.x + rates.y * lean, days: days.count)
   }
 
-  /// Whether a day of so much food and exercise, kcal, leaves less energy than is told as low, by the lean mass that is known or a usual
-  /// one; no log that is too small to be a day's food.
+  /// Whether a day's food and exercise, kcal, leave less energy than the reported limit, by the known or usual lean
+  /// mass; false for a log too small for a day.
   package func isShortOfEnergy(intake: Double, exercise: Double, settings: ReadinessSettings) -> Bool {
     let lean =
       memory.baselines.leanMass(profile: profile, settings: settings.fuel)
@@ -84,7 +84,7 @@ extension AthleteState {
     return value < max(settings.fuel.lowAvailability, FuelTargetSettings().lowAvailability)
   }
 
-  /// What is asked of the athlete's food today, as far as it can be told.
+  /// Today's food targets, if they can be computed.
   func fuelTargets(
     sessionMinutes: Double? = nil, settings: ReadinessSettings = ReadinessSettings()
   ) -> FuelTargets {

@@ -3,7 +3,7 @@ import DayRecords
 import TextFormats
 
 extension AthleteState {
-  /// Where heart-rate variability stands against its normal range; `nil` where none was ever measured.
+  /// Heart-rate variability against its normal range; `nil` if never measured.
   public func hrvStatus(settings: ReadinessSettings = ReadinessSettings()) -> HRVStatus? {
     guard let metric = hrvMetric else { return nil }
     let recent = recent
@@ -12,7 +12,7 @@ extension AthleteState {
     ) { recent.credible(metric, $0) }
   }
 
-  /// The kind of variability that is followed: today's, else the one seen last; `nil` where none was ever measured.
+  /// The kind of variability that is followed: today's, else the last one seen; `nil` if never measured.
   var hrvMetric: TrackedMetric? {
     memory.baselines.hrvMetric(recent)
   }

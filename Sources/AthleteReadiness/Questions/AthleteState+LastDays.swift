@@ -10,7 +10,7 @@ package struct LastSevenDays: Sendable, Hashable {
   package var through: CalendarDay
   /// Days of them whose training is known.
   package var daysKnown: Int
-  /// Sessions; `nil` where no day is known. So are the totals below where no session has them.
+  /// Sessions; `nil` if no day is known. So are the totals below where no session has them.
   package var sessions: Int?
   /// Sessions that the athlete means to do in a week.
   package var sessionsIntended: Double?

@@ -13,8 +13,8 @@ extension AthleteState {
     return levels
   }
 
-  /// The same as it may be told: nothing of training that has not been known for ``SafetySettings/knownDays``, or on fewer than
-  /// ``SafetySettings/trainingNeeds`` of the last 14 days, for what stands in ``loadLevels(issue:settings:)`` is then a guess.
+  /// The reportable form: `nil` for training not known within ``SafetySettings/knownDays``, or on fewer than
+  /// ``SafetySettings/trainingNeeds`` of the last 14 days, since ``loadLevels(issue:settings:)`` is then a guess.
   package func toldLoadLevels(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
     -> LoadLevels
   {
@@ -22,8 +22,9 @@ extension AthleteState {
       ? loadLevels(issue: issue, settings: settings) : LoadLevels()
   }
 
-  /// The last day up to which enough days of training were known, sessions or that there was none, where the loads are no longer
-  /// told (``toldLoadLevels(issue:settings:)``); `nil` where they are, and where there is none within three months.
+  /// The last day up to which enough days of training were known, sessions or that there was none, where the loads
+  /// are no longer told (``toldLoadLevels(issue:settings:)``); `nil` if they are, and if there is none within three
+  /// months.
   package func trainingUnknownSince(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> CalendarDay? {
@@ -33,24 +34,25 @@ extension AthleteState {
     }.map { day.adding(days: -$0) }
   }
 
-  /// Whether enough of the last days' training is known to tell of its loads.
+  /// Whether enough of the last days' training is known to report its loads.
   private func isTrainingTold(at issue: IssueTime, _ rules: borrowing SafetySettings) -> Bool {
     let known = KnownInputs(recent, rules: rules)
     return known.speaks(known.training(at: issue))
       && isTrainingKnown(from: issue.newestDayOver, rules)
   }
 
-  /// Whether training is known of enough of the two weeks that end so many days ago; of who has just begun, of all days there are.
+  /// Whether enough training is known in the two weeks that end a number of days ago; for beginners, of all days
+  /// there are.
   private func isTrainingKnown(from newest: Int, _ rules: borrowing SafetySettings) -> Bool {
     knownTraining(from: newest) >= min(rules.trainingNeeds, Int(memory.baselines.load.knownDays))
   }
 
-  /// Days of known training, sessions or that there were none, of the two weeks that end so many days ago.
+  /// Days of known training, sessions or none, in the two weeks that end a number of days ago.
   func knownTraining(from newest: Int) -> Int {
     recent.total(.load, from: newest, days: SafetySettings.trainingWindow).count
   }
 
-  /// Load of the last day that is over, as finely as its sessions are kept; `nil` where it is not known.
+  /// Load of the last day that is over, as finely as its sessions are kept; `nil` if it is not known.
   package func lastLoad(issue: IssueTime = .morning, settings: ReadinessSettings) -> Double? {
     let isOver = issue == .evening
     guard let kept = recent[.load, isOver ? 0 : 1] else { return nil }
@@ -93,8 +95,8 @@ extension AthleteState {
     return morning.plannedLoadUnit != nil || memory.units.isPlanUnitFound
   }
 
-  /// Another unit that the open day's plan may be in, where it names none and would be more in that, and how many times as much; `nil`
-  /// where there is none.
+  /// Another unit that the open day's plan may be in, where it names none and would be more in that, and how many
+  /// times as much; `nil` without one.
   func largerPlanUnit(settings: ReadinessSettings) -> (unit: LoadUnit, times: Double)? {
     guard let morning = today?.morning, !morning.plannedLoad.isEmpty, morning.plannedLoadUnit == nil else {
       return nil

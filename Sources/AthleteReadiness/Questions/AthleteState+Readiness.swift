@@ -3,12 +3,13 @@ import DayRecords
 extension AthleteState {
   /// What the morning calls for, by converging evidence.
   ///
-  /// In this order: three of declining HRV, sleep debt and soreness call for recovery, and so does the whole overreaching
-  /// trap; two of them, two signs of the trap beside a good HRV, or a score under the train-smart band for an easy day;
-  /// stable HRV, a good night and a balance that leaves room for a push; everything else for training smart. A condition
-  /// that cannot be told, or rests on nothing of the last days, does not hold. One whose input the athlete never gives is
-  /// left out: all others together, two at least, then call for recovery beside a low score, or for a push, where one of
-  /// them is of last night or this morning; without HRV and nights, how the athlete feels stands in for them.
+  /// In this order: three of declining HRV, sleep debt and soreness call for recovery, and so does the whole
+  /// overreaching trap; two of them, two signs of the trap beside a good HRV, or a score under the train-smart band
+  /// for an easy day; stable HRV, a good night and a balance that leaves room for a push; everything else for
+  /// training smart. A condition that is unknown, or has no input from the last days, does not hold. One whose input
+  /// the athlete never gives is left out: all others together, at least two, then call for recovery with a low score,
+  /// or for a push, if one of them is from last night or this morning; without HRV and nights, the athlete's feel
+  /// replaces them.
   ///
   /// The issue makes no difference: nothing of the day's evening is used.
   package func readiness(
@@ -24,7 +25,7 @@ extension AthleteState {
     readiness(score: score, known: KnownInputs(recent, rules: settings.safety), settings: settings)
   }
 
-  /// The same where it is at hand what is known.
+  /// The same with known values at hand.
   func readiness(
     score: RecoveryScore, known: KnownInputs, at issue: IssueTime = .morning, settings: ReadinessSettings
   ) -> Readiness {
@@ -146,7 +147,7 @@ extension AthleteState {
       .feelGood, isMet: feel.map { $0 >= least && sore != true }, value: feel, threshold: least)
   }
 
-  /// Soreness of this morning on a scale of 0–4; `nil` where it was not asked.
+  /// Soreness of this morning on a scale of 0–4; `nil` if it was not asked.
   private var reportedSoreness: Double? { recent[.soreness, 0] }
 
   private var hasModerateRegion: Bool {

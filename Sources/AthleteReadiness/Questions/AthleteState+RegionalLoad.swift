@@ -6,8 +6,8 @@ extension AthleteState {
   /// Known days that the usual load of muscles needs: house rule, half of its memory.
   private static let usualNeeds = 14
 
-  /// What is left in each muscle group, what is usual and what comes to it; the most left first. Groups without any of it, and
-  /// that are not sore, are left out; all of them where no load of muscles is known yet, or no training of the last days.
+  /// Per muscle group the remaining load, the usual and what is added; the highest first. Groups without load or
+  /// soreness are left out; all of them while muscle load or the last days' training is unknown.
   package func regionalLoad(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RegionalReading] {
@@ -35,7 +35,7 @@ extension AthleteState {
     }.sorted { ($1.left, $0.region) < ($0.left, $1.region) }
   }
 
-  /// What is left now, and on the morning that soreness is told of: this one, in the evening the next.
+  /// The remaining load now, and on the morning whose soreness is predicted: this one, in the evening the next.
   private func leftInMuscles(
     _ issue: IssueTime, _ settings: borrowing ReadinessSettings
   ) -> (now: RegionalLoad, morning: RegionalLoad) {
@@ -72,8 +72,8 @@ extension AthleteState {
       .sorted { (beyond($1), $0.region) < (beyond($0), $1.region) }
   }
 
-  /// What the risk of spillover is told with: the muscles that carry clearly more than usual. They move no probability: the session's
-  /// load and its strain are in it already, and no recording tells what the place of a load adds.
+  /// Muscles that carry clearly more than usual, named with the spillover risk. They do not change the probability:
+  /// the session's load and strain are in it already, and no recording shows what the place of a load adds.
   func muscleDrivers(issue: IssueTime, settings: ReadinessSettings) -> [RiskDriver] {
     loadedRegions(issue: issue, settings: settings).prefix(Self.maximumMuscles).map { reading in
       RiskDriver(
@@ -82,7 +82,7 @@ extension AthleteState {
     }
   }
 
-  /// The most muscles that a risk is told with.
+  /// The most muscles that a risk names.
   private static let maximumMuscles = 2
 
   /// The muscles of the sport that is trained for, else of the last session.

@@ -1,8 +1,8 @@
 import TextFormats
 
 extension AthleteState {
-  /// The last day of which another state of the same open day was told of an illness, an injury or an alarm that still stands and
-  /// that this one has not heard of; `nil` where there is none.
+  /// The last day on which another state of the same open day has a report of an illness, injury or alarm that is
+  /// still active and missing here; `nil` without one.
   package func unheardReport(of other: AthleteState, settings: ReadinessSettings) -> CalendarDay? {
     guard let openDay, openDay == other.openDay else { return nil }
     let heard = other.memory.advice.safety

@@ -2,20 +2,20 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// What was known yesterday and holds on a morning that measured nothing of it: a night without a watch is no recovery.
+/// Yesterday's data that holds on a morning without a measurement of it: a night without a watch is not recovery.
 ///
-/// It holds for that one morning, and what is measured anew decides. Signs of strain hold by themselves, for longer
+/// It holds for that one morning, and new measurements decide. Signs of strain last longer separately
 /// (``SafetySettings/knownDays``).
 ///
 /// Page: *The safety floor*, tests: `HeldOverTests`.
 extension AthleteState {
-  /// Conditions of poor recovery that held yesterday and of which this morning measured nothing.
+  /// Conditions of poor recovery that held yesterday and were not measured this morning.
   func heldYesterday(_ score: RecoveryScore, settings: borrowing ReadinessSettings) -> [ReadinessEvidence] {
     let unmeasured = ReadinessCondition.ofPoorRecovery.filter { isOfYesterday($0.inputs) }
     guard !unmeasured.isEmpty else { return [] }
     var found: [ReadinessEvidence]
     if unmeasured == [.soreness] {
-      // Who does not answer every day is told from the one number.
+      // Athletes who do not answer every day are judged by the one number.
       let (value, least) = (recent[.soreness, 1], settings.signal.soreFrom)
       found = [ReadinessEvidence(.soreness, isMet: value.map { $0 >= least }, value: value, threshold: least)]
     } else {
@@ -28,7 +28,7 @@ extension AthleteState {
     return found
   }
 
-  /// The keys of the flags that rule out a push and stood yesterday, where nothing of what they look at was measured this morning.
+  /// The keys of flags that ruled out a push yesterday and whose inputs were not measured this morning.
   var flagsOfYesterday: [String] {
     FlagKind.allCases.filter {
       FlagKind.rulingOutAPush.contains($0.key) && memory.advice.flags.start($0) != nil
@@ -42,8 +42,8 @@ extension AthleteState {
     return RecoveryScore(of: before, known: inputs, settings: settings).score
   }
 
-  /// What yesterday's evidence and the band of its score called for, of a morning on which nothing has been measured since;
-  /// `nil` where that was no easier day, or nothing was known yesterday either.
+  /// What yesterday's evidence and the band of its score called for, of a morning on which nothing has been measured
+  /// since; `nil` if that was no easier day, or nothing was known yesterday either.
   func easedByYesterday(_ known: KnownInputs, settings: borrowing ReadinessSettings) -> ReadinessSignal? {
     guard known.nightOrVitals == 1 || known.answers == 1, wasEasedYesterday else { return nil }
     let (before, inputs) = yesterday(settings)
@@ -64,8 +64,8 @@ extension AthleteState {
     metrics.contains { recent[$0, 1] != nil } && metrics.allSatisfy { recent[$0, 0] == nil }
   }
 
-  /// The state with yesterday as its open day, as far as the last days tell, and what was known then: the levels have learned of that
-  /// day since.
+  /// The state with yesterday as its open day, from the last days, and its data at that time: the levels have learned
+  /// from that day since.
   private func yesterday(_ settings: borrowing ReadinessSettings) -> (state: AthleteState, known: KnownInputs)
   {
     var earlier = self

@@ -6,36 +6,36 @@ import DayRecords
 ///
 /// Page: *Food targets and energy availability*, tests: `FoodThroughDayTests`.
 package struct FoodThroughDay: Sendable, Hashable {
-  /// Protein so far, g; `nil` where it is not logged.
+  /// Protein so far, g; `nil` if it is not logged.
   package var protein: Double?
   /// Its target, g.
   package var proteinTarget: Double?
-  /// Drink so far, mL; `nil` where it is not logged.
+  /// Drink so far, mL; `nil` if it is not logged.
   package var water: Double?
   /// Its target, mL.
   package var waterTarget: Double
-  /// g of protein from which a portion counts; `nil` where body mass is not known.
+  /// g of protein from which a portion counts; `nil` if body mass is not known.
   package var portion: Double?
-  /// Portions that count; `nil` where no meal has a time, or the portion is not known.
+  /// Portions that count; `nil` if no meal has a time, or the portion is not known.
   package var portions: Int?
   /// Hours from the first of them to the last; `nil` of fewer than two.
   package var portionSpan: Double?
   /// The longest time between two of them, h; `nil` of fewer than two.
   package var longestGap: Double?
-  /// Hours after midnight of the last entry; `nil` where none has a time.
+  /// Hours after midnight of the last entry; `nil` without times.
   package var lastEntry: Double?
 
-  /// What is missing of the target of protein, g; `nil` where either is not known.
+  /// Protein missing to the target, g; `nil` if either is unknown.
   package var proteinLeft: Double? {
     protein.flatMap { done in proteinTarget.map { max(0, $0 - done) } }
   }
-  /// What is missing of the target of drink, mL; `nil` where it is not logged.
+  /// Drink missing to the target, mL; `nil` if it is not logged.
   package var waterLeft: Double? { water.map { max(0, waterTarget - $0) } }
 }
 
 extension AthleteState {
-  /// Protein and drink of the last day that is over in the morning, of the day itself so far in the evening; `nil` where nothing of
-  /// it is logged.
+  /// Protein and drink: of the last completed day in the morning, of the day so far in the evening; `nil` if nothing
+  /// is logged.
   package func foodThroughDay(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> FoodThroughDay? {

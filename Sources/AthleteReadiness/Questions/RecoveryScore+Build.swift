@@ -118,14 +118,15 @@ extension RecoveryScore {
     }
     lower = max(0, min(100, lower))
     upper = max(lower, min(100, upper))
-    // Sensors err independently of what is missing.
+    // Sensor errors are independent of missing inputs.
     var sensors = 0.0
     for part in 0..<6 {
       let error = shares[part] * inputs.errors[part]
       sensors += error * error
     }
     sensors = sensors.squareRoot() * settings.recoveryScore.intervalProbit
-    // What is not measured errs by no less than what is: a score of fewer parts, or of a first week, is no surer.
+    // Unmeasured parts err at least as much as measured ones: a score of fewer parts, or of a first week, is no more
+    // certain.
     let isWhole = missing.isEmpty && Int(state.memory.baselines.load.knownDays) >= MetricLevel.usualNeeds
     let isAnswered = !missing.contains("form")
     let knownShare = Self.knownShare(
@@ -158,7 +159,7 @@ struct UnansweredForm {
   let deviation: Double
   private let scale: RecoveryScale
 
-  /// `nil` where the form does not count or this morning's answers are in it.
+  /// `nil` if the form does not count or this morning's answers are in it.
   init?(_ form: CheckInScore?, _ state: borrowing AthleteState, settings: borrowing ReadinessSettings) {
     guard form != nil, let day = state.openDay else { return nil }
     for question in BaselineState.questions where state.recent[question, 0] != nil { return nil }

@@ -12,10 +12,10 @@ struct CheckInScore: Sendable, Hashable {
   /// How far the answers may count, 0–1: few or old answers count less.
   var trust: Double
 
-  /// `nil` where nothing was ever answered.
+  /// `nil` if nothing was ever answered.
   ///
-  /// - Parameter expected: The feel that this morning's answer is taken to be, where none was given; every other question is
-  ///   then taken to be answered as it was lately.
+  /// - Parameter expected: The feel to assume for this morning without an answer; every other question then counts as
+  ///   recently answered.
   init?(
     recent: borrowing RecentDays, memory: borrowing BaselineState, weekday: Int, expected: Double? = nil,
     settings: borrowing ReadinessSettings

@@ -16,7 +16,7 @@ package struct ReadinessComposite: Sendable, Hashable {
   ///   - weights: Shares.
   ///   - minimumPresent: Share of the weights that must be present.
   ///   - spread: s, standard deviation of z̄ over the athlete's own last 60 days.
-  /// - Returns: `nil` where less than half of the weight is present, or s is not positive and finite.
+  /// - Returns: `nil` if less than half of the weight is present, or s is not positive and finite.
   package init?(
     _ scores: [Double?], weights: [Double] = RecoveryScoreSettings().compositeWeights,
     minimumPresent: Double = RecoveryScoreSettings().compositePresent, spread: Double

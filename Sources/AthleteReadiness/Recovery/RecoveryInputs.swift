@@ -7,11 +7,11 @@ import Statistics
 ///
 /// Page: *Recovery score*, tests: `RecoveryScoreTests`, `RecoveryIntervalTests`.
 struct RecoveryInputs: Sendable, Hashable {
-  /// Sleep h, variability ms, awake h, deep sleep h, resting heart rate bpm, load of the day before; NaN where unknown.
+  /// Sleep h, variability ms, awake h, deep sleep h, resting heart rate bpm, load of the day before; NaN if unknown.
   var values = SIMD8<Double>(repeating: .nan)
-  /// Their scores, 0–100; NaN where unknown.
+  /// Their scores, 0–100; NaN if unknown.
   var scores = SIMD8<Double>(repeating: .nan)
-  /// Standard deviation of those scores that the sensors' own error makes; 0 where unknown.
+  /// Standard deviation of those scores that the sensors' own error makes; 0 if unknown.
   var errors = SIMD8<Double>(repeating: 0)
   /// Bit by part: whether it is known.
   var known: UInt8 = 0
@@ -137,6 +137,7 @@ struct RecoveryScale: Sendable {
     self.slope = slope ?? settings.slope
   }
 
-  /// The score of a value so many standard deviations better than the athlete's own level: 100 Φ(Φ⁻¹(0.7) + 0.7 z).
+  /// The score of a value a number of standard deviations better than the athlete's own level: 100 Φ(Φ⁻¹(0.7) + 0.7
+  /// z).
   func score(_ z: Double) -> Double { 100 * normalCumulative(center + slope * z) }
 }

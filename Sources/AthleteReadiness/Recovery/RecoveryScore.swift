@@ -2,7 +2,7 @@
 public struct RecoveryComponent: Sendable, Hashable {
   /// `sleep`, `hrv`, `fragmentation`, `deep_sleep`, `resting_hr` or `load`.
   public var name: String
-  /// What was measured; `nil` where it was not.
+  /// What was measured; `nil` if it was not.
   public var value: Double?
   /// 0–100.
   public var score: Double
@@ -32,12 +32,12 @@ public struct RecoveryComponent: Sendable, Hashable {
 ///
 /// Page: *Recovery score*, tests: `RecoveryScoreTests`, `RecoveryIntervalTests`.
 public struct RecoveryScore: Sendable, Hashable {
-  /// 0–100; `nil` where nothing of the night or the day before is known. In the `standard` set 45, 60 and 75 mark the athlete's lowest 3, 15
-  /// and 60 % of mornings.
+  /// 0–100; `nil` without data of the night or the day before. In the `standard` set 45, 60 and 75 mark the athlete's
+  /// lowest 3, 15 and 60 % of mornings.
   public var score: Double?
   /// The weighted sum before it was mapped to those bands.
   public internal(set) var raw: Double?
-  /// Where the score lies, with 90 % probability, given what is missing and what sensors err by.
+  /// The 90 % interval of the score, from missing inputs and sensor errors.
   public var interval: ClosedRange<Double>?
   /// Where the measured score would lie, with 90 % probability, if nothing were missing.
   public var missingInterval: ClosedRange<Double>?

@@ -1,6 +1,6 @@
 /// Numbers whose count is known beforehand, in place: to copy the list is to copy its bytes, and nothing is allocated.
 ///
-/// A type of its own for each count and not `InlineArray`, which needs macOS 26 and iOS 26.
+/// A separate type for each count instead of `InlineArray`, which needs macOS 26 and iOS 26.
 protocol FixedList: Sendable, Hashable {
   associatedtype Element: Hashable & BitwiseCopyable
   /// A tuple of elements alone, or of such tuples.

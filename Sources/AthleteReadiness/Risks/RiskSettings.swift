@@ -20,7 +20,7 @@ public struct RiskSettings: SettingsGroup {
   public var leftOutShare = 0.55
   /// Where training is broken off, how many times likelier other causes are than an overload incident.
   public var otherBreaks = 4.0
-  /// Load beyond so many times the fitness strains muscle.
+  /// Load beyond this multiple of the fitness strains muscle.
   public var strainThreshold = 1.15
   /// Strain a unit of load beyond it.
   public var strainGain = 0.9

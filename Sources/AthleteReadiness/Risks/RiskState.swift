@@ -101,7 +101,7 @@ struct RiskState: Sendable, Hashable {
   }
 }
 
-/// Nights and answers with those of the open day, and what the night said.
+/// Nights and answers including the open day's, and the night's result.
 struct MorningRisks: Sendable {
   var night: NightState
   var answers: AnswerState

@@ -1,10 +1,10 @@
 import DayRecords
 import TextFormats
 
-/// Which device measured the vital signs on each of the last days, so that a morning is held against the days of its own
-/// device although another measured some in between: two watches in turn, a ring at weekends, a night told by the phone.
+/// The device of the vital signs on each of the last days, so that a morning is compared with days of its own device
+/// even if another measured between: two watches in turn, a ring at weekends, a night from the phone.
 struct DeviceDays: Sendable, Hashable {
-  /// Devices that are told apart; of more the one that was seen longest ago is forgotten.
+  /// The most devices that are kept apart; beyond that the one seen longest ago is dropped.
   static let most = 4
   /// Stands for a day of a device that was forgotten.
   private static let forgotten = UInt8.max
@@ -17,8 +17,8 @@ struct DeviceDays: Sendable, Hashable {
   /// The place in ``marks`` for each of the last closed days, oldest first; empty while one device measured all of them.
   private var places: [UInt8] = []
 
-  /// The days before the open one that a device measured, the nearest first; `nil` where no other device is known to have
-  /// measured any of them. One without a name is the one that measured last.
+  /// The days before the open one that a device measured, the nearest first; `nil` if no other device is known to
+  /// have measured any of them. One without a name is the one that measured last.
   func days(of name: String?, era: DeviceEra) -> [Int]? {
     var place = current
     if let mark = DeviceEra.mark(name) {

@@ -5,7 +5,7 @@ import TextFormats
 ///
 /// Page: *The safety floor*, tests: `ComingBackTests`.
 struct IllnessMemory: Sendable, Hashable {
-  /// First and last day on which it was reported, days since 1970; `nil` where none ever was.
+  /// First and last day on which it was reported, days since 1970; `nil` if never.
   private var reported: ClosedRange<Int>?
 
   /// No illness.
@@ -27,7 +27,7 @@ struct IllnessMemory: Sendable, Hashable {
     }
   }
 
-  /// Days from the last report to a day, as far as nothing may be pushed on it; 0 where it was reported on the day itself.
+  /// Days from the last report to a day, while no push is allowed; 0 if it was reported on the day itself.
   func ago(on day: Int, _ rules: borrowing SafetySettings) -> Int? {
     guard let reported else { return nil }
     let ago = max(0, day - reported.upperBound)

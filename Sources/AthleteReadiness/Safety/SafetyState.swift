@@ -2,9 +2,10 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// What earlier mornings leave of the safety floor: signs that may still stand, the cap in force, and what explains strain.
+/// What earlier mornings leave for the safety floor: signs that may still be active, the current cap, and
+/// explanations of strain.
 struct SafetyState: Sendable, Hashable {
-  /// What the standard rules keep of signs, whatever set is in force: no set hides from them what it holds to be a sign.
+  /// What the standard rules keep of signs, whatever the set: no set can hide a sign from them.
   private var standard = StrainMemory()
   /// What the safety rules of a formula set keep; `nil` while they are the standard ones.
   private var own: StrainMemory?
@@ -17,8 +18,8 @@ struct SafetyState: Sendable, Hashable {
   /// The last illness that was reported.
   var illness = IllnessMemory()
 
-  /// Days from the last report of an illness that still stands and that another state of the same open day has not heard of to that day;
-  /// `nil` where there is none.
+  /// Days from the last report of an illness that still stands and that another state of the same open day has not
+  /// heard of to that day; `nil` without one.
   func reportUnheard(by other: SafetyState, on open: CalendarDay, _ rules: SafetySettings) -> Int? {
     let yesterday = open.ordinal - 1
     return [
@@ -34,7 +35,7 @@ struct SafetyState: Sendable, Hashable {
     return rules == SafetySettings.standard ? standard : own
   }
 
-  /// Whether signs held the last closed day to recovery, by the standard rules or those in force.
+  /// Whether signs limited the last closed day to recovery, by the standard or the current rules.
   var isFirstDayBack: Bool { standard.isHeld(1) || own?.isHeld(1) == true }
 
   /// Whether an illness that was reported was among the signs that held the last closed day to recovery.
@@ -50,7 +51,7 @@ struct SafetyState: Sendable, Hashable {
   ///   - signs: the signs of the day by some rules, as they are held against what those rules keep.
   ///   - isMeasured: whether any vital sign was.
   ///   - era: who measured before that day.
-  ///   - rules: those in force.
+  ///   - rules: the current ones.
   mutating func close(
     _ day: borrowing DayRecord, isMeasured: Bool, era: DeviceEra, rules: SafetySettings,
     signs: (SafetySettings) -> StrainSigns
@@ -93,8 +94,8 @@ extension SafetyState: StateCodable {
   /// Marks that what a formula set keeps follows.
   private static let hasOwn: UInt8 = 0x80
 
-  /// Size: 61 bytes and those of the devices; 34 more with a formula set whose safety rules are not the standard ones. The illness that
-  /// was reported last stands before the recent days of the state.
+  /// Size: 61 bytes plus the devices; 34 more with a formula set whose safety rules differ from the standard ones.
+  /// The last reported illness comes before the recent days of the state.
   func encode(to writer: inout StateWriter) {
     let mark = own == nil ? 0 : Self.hasOwn
     standard.encodeSigns(to: &writer, mark: mark)

@@ -1,8 +1,8 @@
-/// What two sets of rules find of a morning alike, so that it need not be found twice.
+/// Results that two sets of rules share for a morning, so that they are computed once.
 ///
-/// A group of settings that is asked in finding something stands in its line; the groups of ``ReadinessSettings`` that stand in none
-/// (risks, patterns, what a load is worth, …) move nothing of what the standard rules hold down beside another set: risks hold a day
-/// by the set that is asked alone.
+/// Each group of settings used by a finding is listed in its line; the other groups of ``ReadinessSettings`` (risks,
+/// patterns, the value of a load, …) do not affect the limits of the standard rules beside another set: risks limit a
+/// day by the given set only.
 ///
 /// Page: *The safety floor*, tests: `SharedRulesTests`.
 struct SharedRules {

@@ -1,8 +1,8 @@
 import DayRecords
 import TextFormats
 
-/// What earlier mornings leave of signs of strain by one set of rules: those that may still stand, the cap in force, and the
-/// mornings that are no part of what is usual.
+/// What earlier mornings leave of signs of strain by one set of rules: signs that may still be active, the current
+/// cap, and the mornings that do not count as usual.
 struct StrainMemory: Sendable, Hashable {
   /// Weight of each sign by ``StrainSignKind`` when it was last known.
   private var weights = SIMD8<UInt8>.zero
@@ -15,7 +15,7 @@ struct StrainMemory: Sendable, Hashable {
   /// A bit a day, the last closed day lowest: whether signs held it to recovery.
   private var held: UInt64 = 0
 
-  /// Whether a morning so many days before the open one was held to recovery and is no part of what is usual.
+  /// Whether a morning a number of days before the open one was limited to recovery and does not count as usual.
   func isHeld(_ daysAgo: Int) -> Bool {
     (1...64).contains(daysAgo) && held & (1 << UInt64(daysAgo - 1)) != 0
   }
@@ -29,8 +29,9 @@ struct StrainMemory: Sendable, Hashable {
   /// Whether any morning is held.
   var isAnyHeld: Bool { held != 0 }
 
-  /// Whether an illness was reported that still stands and that another memory of the same days has not heard of, or not of a fever,
-  /// and how many days before the last closed one; `nil` where there is none. Who has heard of a later day knows how it went on.
+  /// Whether an illness was reported that still stands and that another memory of the same days has not heard of, or
+  /// not of a fever, and how many days before the last closed one; `nil` without one. Who has heard of a later day
+  /// knows how it went on.
   func illnessUnheard(by other: StrainMemory, _ rules: SafetySettings) -> Int? {
     let place = StrainSignKind.illness.rawValue
     let age = ages[place]
@@ -128,7 +129,7 @@ enum StrainCap: UInt8, Sendable, Hashable {
   case easy = 1
   case recover = 2
 
-  /// The signal that it allows at most; `nil` where it allows all.
+  /// The signal that it allows at most; `nil` if it allows all.
   var signal: ReadinessSignal? {
     switch self {
     case .none: nil

@@ -12,7 +12,7 @@ extension StrainSigns {
     let ordinal = day.day.ordinal
     let said = day.morning?.checkIn?.reportsIllness
     let logged = memory.lastIllness == ordinal - 1
-    // In the evening the day's own journal and words are known, and what an answer told of the day.
+    // In the evening the day's own journal, words and answers are known.
     let isIll =
       issue == .evening && (day.evening?.tellsOfIllness == true || memory.lastIllness == ordinal)
     let isFever =
@@ -48,6 +48,6 @@ extension FlagKind {
     ]
     .map(\.key))
 
-  /// Those of several vital signs together.
+  /// The signs of several vital signs together.
   static let ofStrain: Set<String> = [FlagKind.illnessProfile.key, FlagKind.unusualStrain.key]
 }

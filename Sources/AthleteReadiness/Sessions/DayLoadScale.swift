@@ -11,18 +11,18 @@ package struct DayLoadScale: Sendable, Hashable {
   package var rating: Double
   /// Load of a stress point of power or pace.
   package var stress: Double
-  /// Load of a minute of which nothing else is known.
+  /// Load per minute without other data.
   package var minute: Double
   /// Load of a kilocalorie.
   package var kilocalorie: Double
-  /// Load of heart rate; `nil` where the athlete's heart rates make no reserve.
+  /// Load of heart rate; `nil` if the athlete's heart rates make no reserve.
   package var heartRate: BanisterTRIMP?
   /// Whether the maximum of those heart rates was set by hand; else it is estimated.
   package var isMaximumSet = false
-  /// When a mean above that maximum is not believed.
+  /// When a mean above that maximum is rejected.
   package var heldExcess = HeldExcessSettings()
 
-  /// The scale of an athlete of whom nothing is known.
+  /// The scale of an unknown athlete.
   package init(
     settings: DayLoadSettings = DayLoadSettings(), factors: LoadFallbackSettings = LoadFallbackSettings()
   ) {
@@ -49,12 +49,12 @@ package struct DayLoadScale: Sendable, Hashable {
     guard let mean = workout.averageHeartRate, let minutes = workout.duration, let heartRate else {
       return nil
     }
-    // A mean is no maximum: what lies above the athlete's counts as the athlete's.
+    // A mean is not a maximum: values above the athlete's count as the athlete's.
     return heartRate.load(atMean: min(mean, heartRate.reserve.maximum), minutes: minutes)
   }
 
-  /// The mean heart rate of a session whose load rests on it, where nobody holds it at the athlete's maximum; `nil` where it is
-  /// believed.
+  /// The mean heart rate of a session whose load rests on it, where nobody holds it at the athlete's maximum; `nil`
+  /// if it is believed.
   func heldRate(of workout: DayWorkout) -> HeldRate? {
     guard heldExcess.isEnabled, workout.load == nil, workout.duration != nil,
       let mean = workout.averageHeartRate, let maximum = heartRate?.reserve.maximum,
@@ -63,8 +63,8 @@ package struct DayLoadScale: Sendable, Hashable {
     return HeldRate(mean: mean, maximum: maximum, isMaximumSet: isMaximumSet)
   }
 
-  /// The load of a session: as given, by heart rate, else by stress points, or that of its sets where it is larger; else by session
-  /// RPE, energy or minutes, in this order; `nil` where nothing tells.
+  /// The load of a session: as given, by heart rate, else by stress points, or by its sets if larger; else by session
+  /// RPE, energy or minutes, in this order; `nil` if unknown.
   package func load(of workout: DayWorkout) -> Double? {
     let told = workout.load ?? measured(workout) ?? workout.stress.map { $0 * stress }
     // A rating is in the load of the sets already.
@@ -89,13 +89,14 @@ extension DayWorkout {
   /// The longest session, minutes, whose minutes alone make a load.
   private static let longest = 1440.0
 
-  /// Whether minutes alone make a load: nothing is known of the work of an unknown kind, and more than a day is no session.
+  /// Whether minutes alone make a load: the work of an unknown kind is unknown, and more than a day is not a session.
   var hasLoadOfMinutes: Bool {
     guard let duration, duration <= Self.longest else { return false }
     return kind.map { ActivityKind(named: $0).isKnown } ?? true
   }
 
-  /// The highest heart rate of the session as far as it tells of the athlete's maximum; `nil` of one under its own mean or over a limit.
+  /// The highest heart rate of the session, as evidence of the athlete's maximum; `nil` if it is under its own mean
+  /// or over a limit.
   func credibleMaximum(upTo limit: Double) -> Double? {
     guard let highest = maximumHeartRate, highest <= limit, highest >= averageHeartRate ?? 0 else {
       return nil
@@ -103,14 +104,14 @@ extension DayWorkout {
     return highest
   }
 
-  /// Session RPE × minutes; an RPE of 0 is no answer.
+  /// Session RPE × minutes; an RPE of 0 means no answer.
   var ratingMinutes: Double? {
     if let sessionRating { return sessionRating }
     guard let rpe, rpe > 0, let duration else { return nil }
     return rpe * duration
   }
 
-  /// The unit in which it comes; `nil` where nothing tells.
+  /// Its unit; `nil` if unknown.
   var unit: LoadUnit? {
     if load != nil || setsLoad != nil || (averageHeartRate != nil && duration != nil) { return .load }
     if stress != nil { return .stress }
@@ -120,7 +121,7 @@ extension DayWorkout {
 }
 
 extension EveningRecord {
-  /// The day's load on the athlete's one scale: 0 on a day of rest, `nil` where training is unknown.
+  /// The day's load on the athlete's one scale: 0 on a day of rest, `nil` if training is unknown.
   package func load(scale: DayLoadScale = DayLoadScale()) -> Double? {
     guard loadLogged != false else { return nil }
     var sum = 0.0
@@ -131,7 +132,7 @@ extension EveningRecord {
     return sum
   }
 
-  /// Energy of the day's sessions, kcal: as recorded, else from their load; 0 on a day of rest, `nil` where training is
+  /// Energy of the day's sessions, kcal: as recorded, else from their load; 0 on a day of rest, `nil` if training is
   /// unknown.
   package func exerciseEnergy(scale: DayLoadScale = DayLoadScale()) -> Double? {
     guard loadLogged != false else { return nil }

@@ -22,8 +22,8 @@ struct LoadUnitState: Sendable, Hashable {
   /// Share of the way from the unit believed to another that what was done must lie beyond the middle for the other to be
   /// believed: a half, three quarters of the way in all; house rule.
   private static let clearly = 0.5
-  /// ln of the ratio of two units under which, once as many pairs are known as are kept, they are not told apart: a day's pair
-  /// scatters by more; house rule.
+  /// ln of the ratio of two units under which they are not distinguished once the memory of pairs is full: a day's
+  /// pair scatters by more; house rule.
   private static let apart = 0.25
 
   /// ln(load done ÷ plan as given) of the last days that had both and whose plan named no unit, oldest first.
@@ -36,7 +36,7 @@ struct LoadUnitState: Sendable, Hashable {
   private var shares = [Float](repeating: 0, count: LoadUnit.allCases.count)
   /// The unit that a plan without one is taken to be in.
   private(set) var planUnit = LoadUnit.load
-  /// The highest credible heart rate of any session, whole bpm; 0 where none is known.
+  /// The highest credible heart rate of any session, whole bpm; 0 if unknown.
   private(set) var highestRate: UInt8 = 0
 
   /// Whether enough pairs tell the unit.
@@ -141,8 +141,8 @@ struct LoadUnitState: Sendable, Hashable {
     return abs(middle - own) - abs(middle - others) <= clearly * abs(own - others)
   }
 
-  /// The likely unit in which a plan without one is the largest load, by which a plan that is too much is told; `nil` before a
-  /// unit is found.
+  /// The likely unit that gives a plan without one the largest load, used to judge whether it is too much; `nil`
+  /// before a unit is found.
   func largestLikely(_ scale: DayLoadScale) -> LoadUnit? {
     guard isPlanUnitFound, let middle = Self.median(pairs) else { return nil }
     var largest = planUnit
@@ -153,8 +153,8 @@ struct LoadUnitState: Sendable, Hashable {
     return largest
   }
 
-  /// How plans, and what was done, have changed from the weeks before the last four to the last two, ln of the ratios of the
-  /// medians of their days of training; `nil` where too few of them are known.
+  /// How plans, and what was done, have changed from the weeks before the last four to the last two, ln of the ratios
+  /// of the medians of their days of training; `nil` if too few of them are known.
   private static func changes(_ recent: RecentDays) -> (plans: Double, loads: Double)? {
     func change(_ metric: TrackedMetric) -> Double? {
       func middle(_ days: Range<Int>, needs: Int) -> Double? {
@@ -179,12 +179,12 @@ struct LoadUnitState: Sendable, Hashable {
 }
 
 extension DayLoadSettings {
-  /// The maximum heart rate of an age, bpm; the assumed one where that is not known.
+  /// The maximum heart rate of an age, bpm; the assumed one if that is not known.
   func estimatedMaximum(age: Double?) -> Double {
     age.map { maximumAtBirth - maximumPerYear * $0 } ?? assumedMaximum
   }
 
-  /// The highest heart rate of some sessions that is credible as a maximum at an age, bpm; `nil` where none tells.
+  /// The highest heart rate of some sessions that is credible as a maximum at an age, bpm; `nil` without one.
   func highestRate(of workouts: [DayWorkout], age: Double?) -> Double? {
     let limit = min(estimatedMaximum(age: age) + credibleExcess, HeartRateReserve.credible.upperBound)
     return workouts.compactMap { $0.credibleMaximum(upTo: limit) }.max()
@@ -192,7 +192,7 @@ extension DayLoadSettings {
 }
 
 extension [Float] {
-  /// Appends a number that is finite and lets the oldest go beyond so many.
+  /// Appends a finite number and drops the oldest beyond a limit.
   fileprivate mutating func keep(_ value: Float, atMost limit: Int) {
     guard value.isFinite, value.magnitude < 1e6 else { return }
     append(value)

@@ -2,21 +2,21 @@ import ActivityStreams
 import DayRecords
 import SessionMetrics
 
-/// What is left in the muscles of the sessions that are over, and how much is usual.
+/// The remaining load of past sessions in the muscles, and the usual.
 ///
 /// ```
 /// left = Σ load · share · e^(−days / τ)
 /// ```
 ///
-/// Of a session that tells its load by muscle group (a strength log, `regional_load`) that counts, else its load by the table of
-/// its kind; one without a kind is taken for one of the sport that is trained for, as a plan is. Days of unknown training, and of
-/// sessions of which nobody knows where they went, add nothing and are no part of what is usual.
+/// The load by muscle group of a session with one (a strength log, `regional_load`), else its load by the table of
+/// its kind; without a kind, by the sport that is trained for, as for a plan. Days of unknown training, and of
+/// sessions without a known place, add nothing and do not count as usual.
 ///
 /// Page: *Load of muscles and how it fades*, tests: `RegionalMemoryTests`.
 struct RegionalMemory: Sendable, Hashable {
-  /// What is left at the end of the newest day that is over.
+  /// The remaining load at the end of the last completed day.
   private(set) var left = RegionalLoad()
-  /// The mean of what is left in the morning, over ``memory`` days.
+  /// The mean remaining load in the morning, over ``memory`` days.
   private(set) var usual = RegionalLoad()
   /// Known days behind ``usual``, at most ``memory``.
   private(set) var days: UInt8 = 0
@@ -24,14 +24,14 @@ struct RegionalMemory: Sendable, Hashable {
   /// Days over which what is usual is averaged: house rule, as the long side of the load ratio.
   static let memory = 28.0
 
-  /// What is left on the next morning.
+  /// The remaining load on the next morning.
   func morning(_ table: borrowing RegionalTable) -> RegionalLoad {
     var load = left
     load.fade(table)
     return load
   }
 
-  /// What is left once the sessions of a day are over.
+  /// The remaining load once the sessions of a day are over.
   func evening(
     _ evening: EveningRecord?, sport: String?, scale: DayLoadScale, table: borrowing RegionalTable
   ) -> RegionalLoad {
@@ -42,7 +42,7 @@ struct RegionalMemory: Sendable, Hashable {
     return load
   }
 
-  /// Adds what a session left in the muscles; `false` where it has a load and nobody knows where that went.
+  /// Adds what a session left in the muscles; `false` if it has a load and nobody knows where that went.
   @discardableResult
   private static func add(
     _ workout: DayWorkout, to sum: inout RegionalLoad, sport: String?, scale: DayLoadScale,
@@ -58,7 +58,8 @@ struct RegionalMemory: Sendable, Hashable {
     return true
   }
 
-  /// Where the load of a session goes: by its kind, without one by the sport that is trained for; `nil` where nobody knows.
+  /// Where the load of a session goes: by its kind, without one by the sport that is trained for; `nil` if nobody
+  /// knows.
   private static func shares(
     of workout: DayWorkout, sport: String?, table: borrowing RegionalTable
   ) -> RegionalLoad? {
@@ -131,25 +132,25 @@ package enum ExpectedSoreness: String, Sendable, Hashable, CaseIterable {
   case moreThanUsual = "more_than_usual"
 }
 
-/// What is left in a muscle group, and what comes to it.
+/// The remaining load of a muscle group, and what is added.
 package struct RegionalReading: Sendable, Hashable {
   /// The muscle group.
   package var region: String
   /// Load that is left of the last days.
   package var left: Double
-  /// Load that is left on the morning that soreness is told of: this one, in the evening the next.
+  /// Remaining load on the morning whose soreness is predicted: this one, in the evening the next.
   var leftInTheMorning: Double
   /// The mean of that over the last weeks; `nil` of fewer than 14 known days.
   package var usual: Double?
-  /// Load that the planned training adds; `nil` where no load is planned, or nobody knows in which sport.
+  /// Load that the planned training adds; `nil` if no load is planned, or nobody knows in which sport.
   package var planned: Double?
-  /// How sore it is by the athlete's own answer; `nil` where that was not asked, or it is not sore.
+  /// How sore it is by the athlete's own answer; `nil` if that was not asked, or it is not sore.
   package var soreness: Soreness?
 
-  /// How many times the usual is left; `nil` where that is not known or nothing is usual.
+  /// How many times the usual is left; `nil` if that is not known or nothing is usual.
   package var timesUsual: Double? { usual.flatMap { $0 >= 1 ? left / $0 : nil } }
 
-  /// How sore it is to be expected on that morning; `nil` where what is usual is not known.
+  /// How sore it is to be expected on that morning; `nil` if what is usual is not known.
   package var expectedSoreness: ExpectedSoreness? {
     usual.map { usual in
       leftInTheMorning >= Self.heavy && leftInTheMorning >= Self.heavyTimes * usual ? .moreThanUsual : .usual

@@ -6,13 +6,14 @@ import SessionMetrics
 package struct SessionReading: Sendable, Hashable {
   /// The session as it came.
   package var workout: DayWorkout
-  /// Its load; `nil` where nothing tells.
+  /// Its load; `nil` if unknown.
   package var load: Double?
   /// The load as multiple of the mean day of the four weeks before; `nil` of fewer than 14 known days.
   package var timesUsual: Double?
-  /// A mean heart rate above the athlete's maximum, which counts as that in the load; `nil` where there is none.
+  /// A mean heart rate above the athlete's maximum, which counts as that in the load; `nil` without one.
   package var heldRate: HeldRate?
-  /// Load by muscle group, largest first: its own where its sets tell, else by the table of its kind; empty where that has none.
+  /// Load by muscle group, largest first: its own where its sets tell, else by the table of its kind; empty if that
+  /// has none.
   package var regions: [(name: String, load: Double)] {
     if !workout.regionalLoad.isEmpty {
       return workout.regionalLoad.ranked.map { (name: $0.region, load: $0.load) }

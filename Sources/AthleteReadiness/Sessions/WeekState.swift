@@ -2,9 +2,9 @@ import ActivityStreams
 import DayRecords
 import SessionMetrics
 
-/// The sessions of the last days: totals of each, and those of the newest as they came.
+/// The sessions of the last days: totals of each, and the newest in full.
 struct WeekState: Sendable, Hashable {
-  /// Totals of a day that is over; `nil` where not known.
+  /// Totals of a day that is over; `nil` if not known.
   struct Day: Sendable, Hashable {
     var sessions: UInt8 = 255
     var minutes: Float?
@@ -71,14 +71,14 @@ struct WeekState: Sendable, Hashable {
     }
   }
 
-  /// Load of the last day that is over, as finely as its sessions are kept; `nil` where training is not known, where there
-  /// were more sessions than are kept, and where the load of one is not known.
+  /// Load of the last day that is over, as finely as its sessions are kept; `nil` if training is not known, where
+  /// there were more sessions than are kept, and where the load of one is not known.
   var lastLoad: Double? {
     guard let last = days.last, last.isKnown, Int(last.sessions) == workouts.count else { return nil }
     var sum = 0.0
     for workout in workouts {
       guard let load = workout.load else { return nil }
-      // The shortest decimal of the short number is what was given, up to seven digits.
+      // The shortest decimal of the `Float` is the given number, up to seven digits.
       sum += Double(load.description) ?? Double(load)
     }
     return sum

@@ -26,9 +26,9 @@ public enum ReadinessCondition: String, Sendable, Hashable, CaseIterable {
 public struct ReadinessEvidence: Sendable, Hashable {
   /// The condition.
   public var condition: ReadinessCondition
-  /// Whether it holds; `nil` where it cannot be told.
+  /// Whether it holds; `nil` if it cannot be told.
   public var isMet: Bool?
-  /// The number that was looked at; `nil` where not known.
+  /// The number that was looked at; `nil` if not known.
   public var value: Double?
   /// What it was held against.
   public var threshold: Double?
@@ -54,7 +54,7 @@ public struct Readiness: Sendable, Hashable {
   public var evidence: [ReadinessEvidence]
   /// The band of the score alone; `nil` without a score.
   public var band: ReadinessSignal?
-  /// Whether HRV looks well while everything else says overreaching.
+  /// Whether HRV is good while everything else indicates overreaching.
   var isOverreachingTrap: Bool
   /// Whether a push comes with the advice to spare what is sore.
   var isSore: Bool
@@ -67,7 +67,7 @@ public struct Readiness: Sendable, Hashable {
 
   /// Whether the athlete calls last night poor, which no push follows, however long it was.
   var isNightPoor = false
-  /// Whether two signs of the overreaching trap stand beside a heart-rate variability that looks well.
+  /// Whether two signs of the overreaching trap coincide with a good heart-rate variability.
   var isHalfTrap = false
 
   /// A readiness.
@@ -91,7 +91,7 @@ public struct Readiness: Sendable, Hashable {
     [ReadinessCondition.hrvDeclining, .sleepDebt, .soreness].count { self[$0]?.isMet == true }
   }
 
-  /// What those conditions and the overreaching trap allow at most; `nil` where they allow all.
+  /// What those conditions and the overreaching trap allow at most; `nil` if they allow all.
   package var cap: ReadinessSignal? {
     let signs = signsOfPoorRecovery
     if signs == 3 || isOverreachingTrap || holdsAllGiven { return .recover }

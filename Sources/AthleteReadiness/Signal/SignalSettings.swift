@@ -18,7 +18,7 @@ public struct SignalSettings: SettingsGroup {
   public var balanceAbove = -10.0
   /// Days of known training that the balance needs.
   public var balanceDays = 7
-  /// Feel, 1–10, from which an athlete feels well; the own mean where that is higher.
+  /// Feel, 1–10, from which an athlete feels well; the own mean if that is higher.
   public var feelFrom = 6.0
   /// Answers that the own mean needs.
   public var feelNeeds = 7.0

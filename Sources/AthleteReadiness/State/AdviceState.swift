@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// What earlier days leave of the recovery score, the flags and the safety floor: what was said, not what is usual.
+/// What earlier days leave for the recovery score, the flags and the safety floor: results, not usual values.
 struct AdviceState: Sendable, Hashable {
   /// Levels of scores and past complete days of the recovery score.
   private(set) var components = ComponentState()
@@ -60,7 +60,7 @@ extension AdviceState {
       day: day, settings: settings)
   }
 
-  /// Goes on with scores and flags that other rules have kept.
+  /// Continues with scores and flags kept by other rules.
   mutating func takeUp(_ components: ComponentState, _ flags: FlagState) {
     (self.components, self.flags) = (components, flags)
   }

@@ -16,9 +16,10 @@ extension AthleteState {
   /// The state as bytes, which ``init(decoding:)`` reads back to the same bits.
   ///
   /// Mark, version, length, checksum, then the parts in little-endian order. Should a state be longer than
-  /// ``maximumBytes`` without its answers, the oldest of the records that are known again are left out. Where that is not enough, which
-  /// takes a year of days with everything in them and values that jump over their whole range, the oldest of the recent days follow,
-  /// then the latest of more than three target events, and last the words in which reports were told: each goes on holding.
+  /// ``maximumBytes`` without its answers, the oldest digests of records are left out. If that is not enough, which
+  /// takes a year of full days with values that jump over their whole range, the oldest of the recent days follow,
+  /// then the latest of more than three target events, and last the quoted words of reports: each report still
+  /// applies.
   /// - Complexity: O(1): at most ``maximumBytesWithAnswers``.
   public func encoded() -> [UInt8] {
     var bytes = whole()
@@ -171,9 +172,9 @@ extension CarriedState: StateCodable {
       units = try LoadUnitState(from: &reader)
       week = try WeekState(from: &reader)
     }
-    // Version 11 knows what is left in the muscles, and the scan of the body before the last.
+    // Version 11 has the remaining muscle load, and the body scan before the last.
     if reader.version >= 11 { regional = try RegionalMemory(from: &reader) }
-    // Version 14 keeps what the standard rules hold beside those of a formula set.
+    // Version 14 keeps the standard rules' limits beside a formula set's.
     if reader.version >= 14, reader.remaining > 0 { standard = try StandardMemory(from: &reader) }
   }
 }

@@ -2,34 +2,34 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// Everything the next morning needs to know of an athlete's past, in bounded space.
+/// The part of an athlete's past that the next morning needs, in bounded space.
 ///
 /// Records are taken in as they come: morning, evening, response. The newest day is *open*: its records may be sent
 /// again: the later one wins where both know something. A record of a later day closes it. Every day in between is closed too, one step a day,
 /// so that the state after a day depends on the records alone and not on when they were sent or on saving and reading.
 public struct AthleteState: Sendable, Hashable {
-  /// What is known of the athlete beside the days.
+  /// The athlete's profile.
   public var profile = ReadinessProfile() {
     didSet {
       profile = profile.bounded(on: today?.day)
       found.forget()
     }
   }
-  /// The open day, as far as it is known; `nil` before the first record.
+  /// The open day, as recorded so far; `nil` before the first record.
   package internal(set) var today: DayRecord?
   /// The open day.
   var openDay: CalendarDay? { recent.lastDay }
   /// The last days' numbers, the open day's among them.
   public internal(set) var recent = RecentDays()
-  /// Food, movement and body of the day before the open one, as far as it is known.
+  /// Food, movement and body of the day before the open one, as recorded.
   package internal(set) var yesterday: DayMetrics?
-  /// What was eaten and drunk when on that day, as far as an application tells.
+  /// Food and drink of that day with their times, if an application gives them.
   var yesterdayMeals: [Meal] = []
   /// The latest body composition, each part from the last day that had it.
   package internal(set) var body = BodyComposition()
   /// What earlier days have left behind; the open day is not in it.
   var memory = CarriedState.fresh
-  /// What was said this morning; `nil` before the morning is known, and where there was nothing to say.
+  /// This morning's result; `nil` before the morning is known, and without one.
   var issued: IssuedDecision?
   /// Whose it is, which records it has taken and what was answered last; empty of a state that no call has saved.
   package var delivery = StateDelivery()

@@ -6,7 +6,7 @@ import TextFormats
 package struct BodyComposition: Sendable, Hashable {
   /// The parts that are known: body mass, fat, lean mass, skeletal muscle, visceral fat.
   package internal(set) var metrics = DayMetrics()
-  /// The last day of which any part is.
+  /// The last day with any part.
   package internal(set) var day: CalendarDay?
   /// The last two scans by part of the body.
   var scans = SegmentScans()
@@ -19,7 +19,7 @@ package struct BodyComposition: Sendable, Hashable {
     .trunkMass, .leftLegMass, .rightLegMass,
   ]
 
-  /// Whether a day has no record, or one of the body alone: a scan of earlier weeks is no day that was lived with the records.
+  /// Whether a day has no record, or only a body scan: a scan of earlier weeks does not start the days with records.
   package static func isAll(of day: borrowing DayRecord) -> Bool {
     guard var evening = day.evening else { return !day.hasMorning }
     var morning = day.morning ?? MorningRecord()

@@ -17,6 +17,6 @@ struct CarriedState: Sendable, Hashable {
   var regional = RegionalMemory()
   /// What the athlete reported that still stands.
   var reports = StandingReports()
-  /// What the standard rules keep beside those of a formula set; `nil` while they are in force.
+  /// What the standard rules keep beside a formula set's; `nil` while they are the set.
   var standard: StandardMemory?
 }

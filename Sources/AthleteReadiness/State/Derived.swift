@@ -4,7 +4,7 @@
 struct Derived<Value: Sendable>: Sendable, Hashable {
   private var kept: [Value] = []
 
-  /// The value; `nil` where it is not known.
+  /// The value; `nil` if it is not known.
   var value: Value? { kept.first }
   /// Whether it is to be found yet.
   var isUnknown: Bool { kept.isEmpty }
@@ -15,7 +15,7 @@ struct Derived<Value: Sendable>: Sendable, Hashable {
     change(&kept[0])
   }
 
-  /// The value is to be found anew.
+  /// The value must be recomputed.
   mutating func forget() { kept = [] }
 
   /// Lends the value, where there is one.

@@ -74,7 +74,7 @@ package struct SegmentChange: Sendable, Hashable {
   /// Days between the scans.
   package var days: Int
 
-  /// Where it goes, as far as the error of the scans says.
+  /// The direction of change, if the error of the scans shows one.
   package var direction: TrendDirection { TrendDirection(interval) }
 }
 

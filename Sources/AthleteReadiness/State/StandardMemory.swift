@@ -1,6 +1,7 @@
 import DayRecords
 
-/// What the standard rules keep of an athlete's days while a formula set with other rules is in force: levels, past scores, flags.
+/// What the standard rules keep of an athlete's days while a formula set with other rules is used: levels, past
+/// scores, flags.
 ///
 /// The safety floor asks the standard rules beside every set. They must be asked of what they would have kept themselves: a set that
 /// takes a bad night for usual would else have taught them so.
@@ -31,8 +32,8 @@ struct StandardMemory: Sendable, Hashable {
 }
 
 extension CarriedState {
-  /// Takes in a day that is over by the standard rules where others are in force. Who comes back to the standard rules goes on with what
-  /// they have kept.
+  /// Adds a completed day by the standard rules while others are used. Returning to the standard rules continues from
+  /// it.
   mutating func closeStandard(
     _ day: borrowing DayRecord, recent: RecentDays, profile: ReadinessProfile,
     settings: borrowing ReadinessSettings
@@ -56,7 +57,7 @@ extension CarriedState {
 }
 
 extension AthleteState {
-  /// The state as it would be had the standard rules been in force all along.
+  /// The state as if the standard rules had always been used.
   var byStandard: AthleteState {
     var state = self
     state.memory.takeUpStandard()

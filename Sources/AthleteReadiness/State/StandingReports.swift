@@ -21,7 +21,7 @@ package struct StandingReport: Sendable, Hashable {
   package internal(set) var lastNamed: CalendarDay
   /// The stage on the day that was asked about.
   package internal(set) var stage = Stage.standing
-  /// The last day of that stage; `nil` where it lasts until somebody clears it.
+  /// The last day of that stage; `nil` if it lasts until somebody clears it.
   package internal(set) var ends: CalendarDay?
 
   package var kind: Symptom.Kind { symptom.kind }
@@ -74,7 +74,7 @@ package struct StandingReports: Sendable, Hashable {
       .sorted { ($0.stage.place, $0.kind, $0.since) < ($1.stage.place, $1.kind, $1.since) }
   }
 
-  /// Takes in what was reported on a day, in the order in which it was told.
+  /// Adds the reports of a day, in their order.
   ///
   /// - Parameter last: the last day of words that hold their day: the next one where they were written in an evening.
   package mutating func take(_ symptoms: [Symptom], on day: CalendarDay, wordsUntil last: CalendarDay? = nil)
@@ -128,7 +128,7 @@ package struct StandingReports: Sendable, Hashable {
     }
   }
 
-  /// Lets go the words that are quoted, but those of notes, which hold by them; each holds as before.
+  /// Drops the quoted words, except of notes, which need them; each report still applies.
   mutating func forgetQuotes() {
     for place in reports.indices where reports[place].source != .note { reports[place].symptom.quote = nil }
   }
@@ -145,7 +145,7 @@ package struct StandingReports: Sendable, Hashable {
     if let checkIn = day.morning?.checkIn {
       take(checkIn.reports, on: day.day)
       for sore in checkIn.soreRegions ?? [] where sore.severity >= .moderate {
-        // Soreness is no injury but where one is remembered.
+        // Soreness counts as an injury only if one is remembered.
         let pain = Symptom(.pain, region: sore.region, source: .answer)
         if reports.contains(where: { $0.kind == .injury && $0.isNamed(by: pain, on: day.day) }) {
           take(pain, on: day.day)
@@ -157,7 +157,7 @@ package struct StandingReports: Sendable, Hashable {
     }
   }
 
-  /// The last day on which something stands, as far as another memory of the same days has not heard of it.
+  /// The last day with an active report that another memory of the same days lacks.
   func unheard(by other: StandingReports, on day: CalendarDay) -> CalendarDay? {
     standing(on: day).filter { report in
       let isCleared =
@@ -179,7 +179,7 @@ extension StandingReport.Stage {
 extension StandingReport {
   private var isOfNote: Bool { source == .note }
 
-  /// The last day on which it stands; `nil` where that is not known yet.
+  /// The last day on which it stands; `nil` if that is not known yet.
   private var lastDay: CalendarDay? {
     let cleared = symptom.clearedOn?.adding(days: -1)
     func sooner(_ one: CalendarDay?, _ other: CalendarDay?) -> CalendarDay? {
@@ -205,7 +205,7 @@ extension StandingReport {
     return [since] + stops.compactMap(\.self)
   }
 
-  /// The report with its stage on a day; `nil` where nothing of it is left, and before it begins.
+  /// The report with its stage on a day; `nil` once nothing remains, and before it begins.
   func staged(on day: CalendarDay) -> StandingReport? {
     guard day >= since else { return nil }
     if kind == .medication || kind == .bloodDonation {

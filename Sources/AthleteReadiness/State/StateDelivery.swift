@@ -16,7 +16,7 @@ package struct StateDelivery: Sendable, Hashable {
   /// The answers of the last two days that have one, oldest first.
   package private(set) var answers: [KeptAnswer] = []
 
-  /// Records that are known again: those of 130 days of three, or of 200 days of two.
+  /// Records that are recognised when repeated: 130 days of three, or 200 days of two.
   package static let mostRecords = 400
   /// Most answers that are kept.
   static let mostAnswers = 64
@@ -49,7 +49,8 @@ package struct StateDelivery: Sendable, Hashable {
 
   /// Notes that the history has one more record, by some rules.
   ///
-  /// - Parameter isFirst: Whether nothing is known of any day before it: else a history without a record is that of an older state.
+  /// - Parameter isFirst: Whether nothing is known of any day before it: else a history without a record belongs to
+  ///   an older state.
   package mutating func add(_ digest: UInt64, rules: UInt64, isFirst: Bool) {
     history.add(digest, rules: rules, isFirst: isFirst)
   }
@@ -147,7 +148,7 @@ package enum StateDigest {
     text.map { Array($0.utf8).withUnsafeBytes(of) } ?? 0
   }
 
-  /// A sum that no single changed byte leaves as it was.
+  /// A sum that no single changed byte leaves unchanged.
   package static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum = UInt64(bytes.count) ^ 0x9e37_79b9_7f4a_7c15
     func update(with word: UInt64) {

@@ -77,7 +77,7 @@ public struct DayTrendSettings: SettingsGroup {
   ]
 }
 
-/// Where something goes, as far as its interval says.
+/// The direction of change, if its interval shows one.
 package enum TrendDirection: String, Sendable, Hashable, CaseIterable {
   case rising, steady, falling
 

@@ -8,7 +8,7 @@ package enum EventPhase: Int, Sendable, Hashable, CaseIterable {
   case base = 1
   case sportSpecific, intensity, peakAndTaper
 
-  /// The phase so many days before an event: more than 12 weeks, 8 weeks, 4 weeks, or fewer; `nil` after it.
+  /// The phase a number of days before an event: more than 12 weeks, 8 weeks, 4 weeks, or fewer; `nil` after it.
   package init?(daysAway: Int, settings: DayTrendSettings = DayTrendSettings()) {
     guard daysAway >= 0 else { return nil }
     let weeks = Double(daysAway) / 7

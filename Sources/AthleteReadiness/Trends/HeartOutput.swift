@@ -30,7 +30,7 @@ package struct HeartOutput: Sendable, Hashable {
   /// What ``value`` is in.
   package var unit: Unit { Unit(of: sport) }
 
-  /// Of a session; `nil` where power or distance, heart rate or time is not known, the session is shorter than
+  /// Of a session; `nil` if power or distance, heart rate or time is not known, the session is shorter than
   /// ``DayTrendSettings/outputMinutes``, or its sport has no output that can be told.
   package init?(_ workout: DayWorkout, settings: DayTrendSettings = DayTrendSettings()) {
     guard let kind = workout.kind, let rate = workout.averageHeartRate, rate > 0,
@@ -61,7 +61,7 @@ package struct HeartOutputTrend: Sendable, Hashable {
   /// Its interval (Student's t).
   package var interval: ClosedRange<Double>
 
-  /// Where it goes, as far as the interval says.
+  /// The direction of change, if the interval shows one.
   package var direction: TrendDirection { TrendDirection(interval) }
 }
 

@@ -28,7 +28,7 @@ package struct MetricTrend: Sendable, Hashable {
 
   /// The trend of a series, newest day first; `nil` days are missing.
   ///
-  /// - Returns: `nil` where fewer than two days or less than the asked share of the window is known.
+  /// - Returns: `nil` if fewer than two days or less than the asked share of the window is known.
   /// - Complexity: O(*days*).
   package init?(
     _ metric: TrackedMetric, days: Int, settings: DayTrendSettings = DayTrendSettings(),

@@ -15,7 +15,7 @@ public enum PhraseValue: Sendable, Hashable {
 
 /// Something that is said: a code with typed values, and the sentence that the phrasebook makes of them.
 ///
-/// Rules give code and values; the words stand in ``BriefPhrases`` alone.
+/// Rules give code and values; the words are in ``BriefPhrases`` only.
 public struct Remark: Sendable, Hashable {
   /// The line of the phrasebook.
   public let code: String
@@ -32,7 +32,7 @@ public struct Remark: Sendable, Hashable {
   package var sentence: Sentence { Phrasebook.brief.sentence(code, values) }
   /// The sentence.
   public var text: String { sentence.text }
-  /// Every number that stands in it.
+  /// Every number in it.
   public var numbers: [QuotedNumber] { sentence.numbers }
 }
 
@@ -72,7 +72,7 @@ package struct Phrasebook: Sendable {
     places = Dictionary(phrases.enumerated().map { ($1.code, $0) }) { first, _ in first }
   }
 
-  /// The line of a code; `nil` where there is none.
+  /// The line of a code; `nil` without one.
   package subscript(code: String) -> Phrase? { places[code].map { phrases[$0] } }
 
   /// The sentence of a code with its values; the code itself where there is no such line.
@@ -122,7 +122,7 @@ extension Phrasebook.Phrase {
     example = values
   }
 
-  /// The parts of a template: text, and what stands in braces.
+  /// The parts of a template: text, and the names in braces.
   private static func parts(_ template: String) -> [Phrasebook.Part] {
     var parts: [Phrasebook.Part] = []
     for (place, piece) in template.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
@@ -171,7 +171,7 @@ extension Substring {
 }
 
 extension CalendarDay {
-  /// The day as people write it, "2 April"; its number stands under a key.
+  /// The day as people write it, "2 April"; its number has a key.
   fileprivate func said(_ key: String) -> Sentence {
     guard Self.monthNames.indices.contains(month - 1) else { return "\(description)" }
     return "\(Double(self.day), key) \(Self.monthNames[month - 1])"

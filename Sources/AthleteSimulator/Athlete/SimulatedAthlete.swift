@@ -60,7 +60,7 @@ public struct SimulatedAthlete: Sendable, Hashable {
   /// The athlete of the sample files: a man of 35 years, 72 kg, 53 mL/kg/min.
   public init() {}
 
-  /// The sample athlete, made from nothing.
+  /// The sample athlete, entirely invented.
   public static let sample = SimulatedAthlete()
 
   /// An athlete drawn at random: the same one from the same seed on every platform.

@@ -60,7 +60,7 @@ extension DayBody {
     return load.clipped(0...session.most)
   }
 
-  /// Intake, what it leaves for the body, and what gets into the food log.
+  /// Intake, the energy left for the body, and the food log.
   private mutating func eat(
     _ load: Double, _ chance: DayChance.Meals, into truth: inout SimulatedDayTruth, record: DayChance.Record,
     evening: inout SimulatedEvening, traits: SimulatedAthleteTraits, settings: DaySimulatorSettings

@@ -56,7 +56,7 @@ extension DayBody {
     return morning
   }
 
-  /// The states of the morning, and what they leave of the capacity.
+  /// The states of the morning, and the remaining capacity.
   private func noteStates(
     of day: Int, into truth: inout SimulatedDayTruth, traits: SimulatedAthleteTraits,
     settings: DaySimulatorSettings

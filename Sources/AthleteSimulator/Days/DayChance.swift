@@ -1,7 +1,7 @@
 /// The random numbers of a day, in fixed order and number.
 ///
 /// They do not depend on what happens to the athlete, so two runs of one seed that differ in advice, or in the
-/// settings of one topic, meet the same chance on the same day (common random numbers).
+/// settings of one topic, get the same random numbers on the same day (common random numbers).
 struct DayChance: Sendable {
   private var nightly: SimulationGenerator
   private var training: SimulationGenerator

@@ -35,7 +35,7 @@ struct DayLine: Sendable {
     bytes.append(contentsOf: "null".utf8)
   }
 
-  /// A number with at most so many decimals.
+  /// A number with at most `decimals` decimals.
   mutating func number(_ key: String, _ value: Double, _ decimals: Int) {
     name(key)
     add(value, decimals)
@@ -79,7 +79,7 @@ struct DayLine: Sendable {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  /// Digits without an intermediate text; what is not finite is `null`.
+  /// Digits without an intermediate text; values that are not finite become `null`.
   private mutating func add(_ value: Double, _ decimals: Int) {
     guard value.isFinite else {
       bytes.append(contentsOf: "null".utf8)

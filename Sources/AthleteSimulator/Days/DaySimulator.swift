@@ -41,7 +41,7 @@ public struct DaySimulator: Sendable {
   /// - Parameters:
   ///   - seed: chance.
   ///   - index: the number of the athlete under the seed.
-  ///   - days: how many days are lived, those of the burn-in included; none below 0.
+  ///   - days: how many days to simulate, burn-in included; at least 0.
   ///   - settings: the constants.
   public init(seed: UInt64, index: Int, days: Int, settings: DaySimulatorSettings = .standard) {
     let key = SimulatedAthleteTraits.key(seed: seed, index: index)
@@ -76,7 +76,7 @@ public struct DaySimulator: Sendable {
 
   /// The record of the evening of the day whose morning was the last; `nil` if there is none.
   ///
-  /// - Parameter advice: what the athlete was told in the morning; no advice leaves the plan as it is.
+  /// - Parameter advice: the morning's advice; without advice the plan stays unchanged.
   public mutating func evening(advice: DayAdvice? = nil) -> SimulatedEvening? {
     guard let record = recordChance else { return nil }
     recordChance = nil

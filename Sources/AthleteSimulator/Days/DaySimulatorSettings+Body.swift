@@ -122,7 +122,7 @@ extension DaySimulatorSettings {
     public init() {}
   }
 
-  /// Illness: when it comes and what it looks like.
+  /// Illness: its frequency and its course.
   public struct Illness: Sendable, Hashable {
     /// Chance a day that an illness starts.
     public var rate = 1.0 / 170
@@ -293,7 +293,7 @@ extension DaySimulatorSettings {
     public init() {}
   }
 
-  /// Evening habits and what they do to the night.
+  /// Evening habits and their effect on the night.
   public struct Habits: Sendable, Hashable {
     /// Share of evenings with a habit other than alcohol.
     public var share = TraitSpread.beta(2, 6)
@@ -309,13 +309,13 @@ extension DaySimulatorSettings {
     public var doses: [Double] = [0.35, 1, 2.1]
     /// Shares of the doses.
     public var doseShares: [Double] = [0.45, 0.4, 0.15]
-    /// Deep sleep of one standard deviation, min.
+    /// Deep sleep per standard deviation, min.
     public var deepUnit = 12.0
-    /// ln RMSSD of one standard deviation.
+    /// ln RMSSD per standard deviation.
     public var logRMSSDUnit = 0.14
-    /// Time awake of one standard deviation, min.
+    /// Time awake per standard deviation, min.
     public var awakeUnit = 10.0
-    /// Feel of one standard deviation.
+    /// Feel per standard deviation.
     public var feelUnit = 0.6
 
     /// The standard habits.

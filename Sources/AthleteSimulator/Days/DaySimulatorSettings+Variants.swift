@@ -9,11 +9,11 @@ extension DaySimulatorSettings {
     public var noise = 0.2
     /// Of each rate of events.
     public var rate = 0.3
-    /// Of the share of nights without the device, and of what else is missing.
+    /// Share of nights without the device, and of other missing data.
     public var missing = 0.6
-    /// Chance that nobody ever gives a check-in.
+    /// Chance that an athlete never gives a check-in.
     public var noCheckIns = 0.1
-    /// Chance that nobody ever logs food.
+    /// Chance that an athlete never logs food.
     public var noFood = 0.2
     /// Chance of other weeks and mesocycles.
     public var otherWeeks = 0.5
@@ -24,7 +24,7 @@ extension DaySimulatorSettings {
 
   /// A simulator whose constants are the standard ones times random factors: the same one from the same seed.
   ///
-  /// Each constant gets a factor of its own, log-normal about 1. What counts as an event stays as it is.
+  /// Each constant gets its own factor, log-normal about 1. The definition of an event stays unchanged.
   public static func variant(seed: UInt64, widths: VariantWidths = VariantWidths()) -> DaySimulatorSettings {
     var chance = SimulationGenerator(seed: seed, purpose: "variant of days")
     func factor(_ width: Double) -> Double {
@@ -147,7 +147,7 @@ extension DaySimulatorSettings {
 }
 
 extension DaySimulatorSettings {
-  /// What is left after a day where the time constant of forgetting is so many times as long.
+  /// The share kept after a day when the time constant of forgetting is multiplied by a factor.
   private static func memory(_ memory: Double, times factor: Double) -> Double {
     PortableMath.power(memory, 1 / factor).clipped(0...0.999)
   }

@@ -9,7 +9,7 @@
 public struct DaySimulatorSettings: Sendable, Hashable {
   /// Days at the start that are lived but not scored.
   public var burnIn = 60
-  /// What an athlete is drawn from.
+  /// The distributions of an athlete's traits.
   public var traits = Traits()
   /// The week, the mesocycle and the training camps.
   public var plan = Plan()
@@ -29,7 +29,7 @@ public struct DaySimulatorSettings: Sendable, Hashable {
   public var hazards = Hazards()
   /// What counts as an event.
   public var events = Events()
-  /// Evening habits and what they do to the night.
+  /// Evening habits and their effect on the night.
   public var habits = Habits()
   /// What gets into the record, and how exactly.
   public var record = Record()

@@ -2,7 +2,7 @@ import Statistics
 
 /// The rules that make onsets out of days, and labels out of onsets.
 public enum OnsetRules {
-  /// Median of so many values before each one; `nil` where there are fewer.
+  /// Median of a number of values before each one; `nil` with fewer.
   ///
   /// - Complexity: O(*n*·*days*).
   public static func mediansBefore(_ values: [Double], days: Int) -> [Double?] {
@@ -58,7 +58,7 @@ public enum OnsetRules {
     return starts
   }
 
-  /// Whether an onset comes in the window after each day; `nil` where the day is not scored.
+  /// Whether an onset comes in the window after each day; `nil` if the day is not scored.
   ///
   /// A day is not scored in the burn-in, where the window reaches beyond the last day, and, for windows that begin
   /// after the day itself, up to `quiet` days after an onset and where an onset comes before the window and none in it.

@@ -10,8 +10,8 @@ public import TextFormats
 /// lines.truth       // {"truth":"athlete",…}, then {"truth":"day",…} for each day
 /// ```
 ///
-/// Missing values are left out of `metrics`; `sleep` and `check_in` are `null` where there is none. Hours of sleep
-/// onset are counted from the midnight before the morning, negative before it.
+/// Missing values are left out of `metrics`; `sleep` and `check_in` are `null` without one. Hours of sleep onset are
+/// counted from the midnight before the morning, negative before it.
 public struct SeasonLines: Sendable {
   private let season: SimulatedSeason
   private let name: String
@@ -139,7 +139,8 @@ public struct SeasonLines: Sendable {
 }
 
 extension SeasonLines {
-  /// The line that says how the truth is scored: the forecasts with their windows, the burn-in and the quiet days.
+  /// The line that defines the scoring of the truth: the forecasts with their windows, the burn-in and the quiet
+  /// days.
   public static func protocolLine(
     seed: UInt64, variant: String, settings: DaySimulatorSettings
   ) -> [UInt8] {
@@ -164,8 +165,8 @@ extension SeasonLines {
     return line.bytes
   }
 
-  /// A line of the athlete with the true effects of habits, then a line for each day with its labels (0, 1, or
-  /// `null` where the day is not scored), what began on it and the latent states.
+  /// A line of the athlete with the true effects of habits, then a line for each day with its labels (0, 1, or `null`
+  /// if the day is not scored), what began on it and the latent states.
   /// - Complexity: O(*days*).
   public var truth: [UInt8] {
     var line = DayLine()

@@ -89,7 +89,7 @@ public struct SimulatedAthleteTraits: Sendable, Hashable {
 
   /// The athlete of an index under a seed: the same on every platform.
   ///
-  /// Each trait has a sequence of its own, so that a changed distribution of one leaves the others as they were.
+  /// Each trait has its own random sequence, so that changing the distribution of one leaves the others unchanged.
   public init(seed: UInt64, index: Int, settings: DaySimulatorSettings = .standard) {
     self.init(key: Self.key(seed: seed, index: index), settings: settings)
   }

@@ -1,6 +1,6 @@
-/// What is true of a day, whether it was recorded or not.
+/// The truth of a day, whether it was recorded or not.
 ///
-/// States from `fitness` to `energyDeficit` are those of the morning, before the day's session.
+/// States from `fitness` to `energyDeficit` are the morning's, before the day's session.
 public struct SimulatedDayTruth: Sendable, Hashable {
   /// Where an athlete is on the way to an unstable phase.
   public enum Regime: String, Sendable, Hashable, CaseIterable {
@@ -83,18 +83,18 @@ public struct SimulatedDayTruth: Sendable, Hashable {
   /// Whether the unstable phase starts today.
   public var isUnstableStart = false
 
-  /// A day on which nothing is known yet.
+  /// A day without any values yet.
   public init() {}
 }
 
 /// A day of a simulated athlete: its two records and the truth.
 public struct SimulatedDay: Sendable, Hashable {
-  /// What is recorded in the morning.
+  /// The record of the morning.
   public var morning: SimulatedMorning
   /// The advice that was given.
   public var advice: DayAdvice?
-  /// What is recorded in the evening.
+  /// The record of the evening.
   public var evening: SimulatedEvening
-  /// What is true.
+  /// The truth.
   public var truth: SimulatedDayTruth
 }

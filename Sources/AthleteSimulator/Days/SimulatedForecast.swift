@@ -1,4 +1,4 @@
-/// What the five readiness predictions predict; the raw value is the identifier of the prediction.
+/// The targets of the five readiness predictions; the raw value is the identifier of the prediction.
 public enum SimulatedPrimitive: String, Sendable, Hashable, CaseIterable {
   /// Fatigue spills over into the next days.
   case fatigueSpillover = "fatigue_spillover_risk"
@@ -20,9 +20,9 @@ public enum SimulatedIssue: String, Sendable, Hashable, CaseIterable {
   case evening = "pm"
 }
 
-/// A prediction to be scored: of what, when it is issued, and in which days it may come true.
+/// A prediction to score: its target, its time of issue and the days in which it may come true.
 public struct SimulatedForecast: Sendable, Hashable {
-  /// What is predicted.
+  /// The target.
   public var primitive: SimulatedPrimitive
   /// When it is issued.
   public var issue: SimulatedIssue

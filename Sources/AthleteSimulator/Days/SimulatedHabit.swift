@@ -12,7 +12,7 @@ public enum SimulatedHabit: String, Sendable, Hashable, CaseIterable {
   case lateScreen = "screen_late"
 }
 
-/// What a habit may act on; the raw value is the name of the effect in a pattern.
+/// The effect of a habit; the raw value is the name of the effect in a pattern.
 public enum HabitOutcome: String, Sendable, Hashable, CaseIterable {
   /// Deep sleep of the next night.
   case deep
@@ -82,7 +82,7 @@ extension HabitOutcome {
 
 /// The habits of an evening: a dose of alcohol, and 0 or 1 for the others.
 public struct EveningHabits: Sendable, Hashable {
-  /// Dose of alcohol, 0 where there was none, 1 the usual one.
+  /// Dose of alcohol, 0 if there was none, 1 the usual one.
   public var alcohol = 0.0
   /// Caffeine late in the day.
   public var lateCaffeine = false

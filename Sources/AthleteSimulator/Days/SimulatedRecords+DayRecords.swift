@@ -4,7 +4,7 @@ import SessionMetrics
 import TextFormats
 
 extension CalendarDay {
-  /// The Monday that simulated seasons start with where nobody says otherwise.
+  /// The default Monday on which simulated seasons start.
   package static let simulationStart = CalendarDay(ordinal: 18_631)
 }
 
@@ -78,7 +78,7 @@ extension SimulatedEvening {
 }
 
 extension SimulatedAthleteTraits {
-  /// What the records say of the athlete.
+  /// The athlete's profile for the records.
   package var profile: ReadinessProfile {
     var profile = ReadinessProfile()
     profile.sex = sex == .female ? .female : .male

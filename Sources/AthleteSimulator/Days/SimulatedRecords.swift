@@ -2,7 +2,7 @@
 public struct SimulatedNight: Sendable, Hashable {
   /// Time asleep, h.
   public var total: Double
-  /// Light sleep, h; `nil` where the night has no stages, as the other stages then.
+  /// Light sleep, h; `nil` if the night has no stages, as the other stages then.
   public var light: Double?
   /// Deep sleep, h.
   public var deep: Double?
@@ -18,7 +18,7 @@ public struct SimulatedNight: Sendable, Hashable {
   public var wake: Double
 }
 
-/// What is recorded of a morning; missing values are `nil`.
+/// The record of a morning; missing values are `nil`.
 public struct SimulatedMorning: Sendable, Hashable {
   /// Days since the first day, which is a Monday.
   public var day: Int
@@ -73,7 +73,7 @@ public struct SimulatedWorkout: Sendable, Hashable {
 public enum DayAdvice: String, Sendable, Hashable, CaseIterable {
   /// Do more than planned.
   case push
-  /// Do what is planned.
+  /// Follow the plan.
   case trainSmart = "train_smart"
   /// Do less than planned.
   case easy
@@ -90,17 +90,17 @@ public enum DayAdvice: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What an athlete did with advice.
+/// The athlete's response to advice.
 public enum AdviceResponse: String, Sendable, Hashable, CaseIterable {
   /// All of it.
   case followed
   /// Half of it.
   case modified
-  /// None of it.
+  /// Ignored.
   case ignored
 }
 
-/// What is recorded of a day in its evening; missing values are `nil`.
+/// The record of a day's evening; missing values are `nil`.
 public struct SimulatedEvening: Sendable, Hashable {
   /// Days since the first day.
   public var day: Int
@@ -110,7 +110,7 @@ public struct SimulatedEvening: Sendable, Hashable {
   public var activeEnergy: Double?
   /// Basal energy, kcal.
   public var basalEnergy: Double?
-  /// Food; `nil` where it was not logged.
+  /// Food; `nil` if it was not logged.
   public var food: SimulatedFood?
   /// The session; `nil` on a day of rest and where training is not known.
   public var workout: SimulatedWorkout?
@@ -118,6 +118,6 @@ public struct SimulatedEvening: Sendable, Hashable {
   public var isLoadLogged: Bool
   /// Habits of the evening.
   public var habits: EveningHabits?
-  /// What the athlete did with the advice of the morning; `nil` where there was none.
+  /// The athlete's response to the morning's advice; `nil` without advice.
   public var response: AdviceResponse?
 }

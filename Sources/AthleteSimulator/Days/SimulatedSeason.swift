@@ -14,7 +14,7 @@ public struct SimulatedSeason: Sendable, Hashable {
   /// - Parameters:
   ///   - seed: chance.
   ///   - index: the number of the athlete under the seed.
-  ///   - days: how many days, those of the burn-in included.
+  ///   - days: how many days, burn-in included.
   ///   - settings: the constants.
   ///   - advice: gives the advice of a morning from its record; none if not given.
   /// - Complexity: O(*days*).
@@ -76,7 +76,7 @@ public struct SimulatedSeason: Sendable, Hashable {
     }
   }
 
-  /// Whether a prediction of each day came true; `nil` where the day is not scored.
+  /// Whether a prediction of each day came true; `nil` if the day is not scored.
   /// - Complexity: O(*days*) times the length of the window.
   public func labels(of forecast: SimulatedForecast) -> [Bool?] {
     OnsetRules.labels(

@@ -57,7 +57,7 @@ public struct TraitSpread: Sendable, Hashable {
     TraitSpread(.uniform, lower, upper)
   }
 
-  /// The distribution with its middle, its ends and its limits times a factor; beta distributions stay as they are.
+  /// The distribution with its middle, its ends and its limits times a factor; beta distributions stay unchanged.
   public func scaled(by factor: Double) -> TraitSpread {
     var scaled = self
     switch shape {

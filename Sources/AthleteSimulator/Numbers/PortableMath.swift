@@ -1,4 +1,4 @@
-/// Functions made of additions, multiplications and square roots alone.
+/// Functions built only from additions, multiplications and square roots.
 ///
 /// IEEE 754 fixes the result of those operations to the last bit, so a simulated activity is the same sequence of
 /// bytes on every platform, whatever its library of mathematical functions does.
@@ -62,6 +62,6 @@ enum PortableMath {
     return Int(min(max(x.rounded(), -0x1p53), 0x1p53))
   }
 
-  /// A number rounded to so many steps a unit: `rounded(x, steps: 100)` keeps two decimals.
+  /// A number rounded to steps per unit: `rounded(x, steps: 100)` keeps two decimals.
   static func rounded(_ x: Double, steps: Double) -> Double { (x * steps).rounded() / steps }
 }

@@ -1,8 +1,8 @@
 /// The seeded generator of the simulator: SplitMix64 (Steele, Lea, Flood 2014), one sequence a purpose.
 ///
-/// Every source of chance (speed, sensor noise, the route …) draws from a sequence of its own, made from the seed
-/// and the name of the purpose. So a new source of chance leaves the numbers of the others as they were, and the
-/// same ride recorded at 1 Hz and by smart recording is the same ride.
+/// Every random source (speed, sensor noise, the route …) draws from its own sequence, made from the seed and the
+/// name of the purpose. So a new source leaves the numbers of the others unchanged, and a ride recorded at 1 Hz and
+/// by smart recording is the same ride.
 struct SimulationGenerator: Sendable {
   private var state: UInt64
 

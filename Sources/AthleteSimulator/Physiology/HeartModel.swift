@@ -25,7 +25,7 @@ struct HeartModel: Sendable {
   static let slowFall = 700.0
   /// Time constant of the loss of drift at rest, s.
   static let driftFall = 1_800.0
-  /// The heart before the start stands that far above standing, bpm.
+  /// How far the heart rate before the start lies above standing, bpm.
   static let anticipation = 7.0
 
   init(athlete: SimulatedAthlete) {
@@ -49,7 +49,7 @@ struct HeartModel: Sendable {
     return threshold + room * (1 - PortableMath.exponential(-(demand - threshold) / room))
   }
 
-  /// Goes on by a number of seconds at an effort.
+  /// Advances by a number of seconds at an effort.
   mutating func advance(effort: Double, seconds: Double) {
     let effort = max(0, effort)
     let demand = standing + (athlete.thresholdHeartRate - standing) * effort + drift

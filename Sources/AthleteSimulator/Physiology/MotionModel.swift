@@ -1,4 +1,4 @@
-/// Turns an effort into movement, second by second: speed, power, cadence, and what it costs.
+/// Turns an effort into movement, second by second: speed, power, cadence, and its cost.
 struct MotionModel: Sendable {
   /// What happens in one second.
   struct State: Sendable {
@@ -8,7 +8,7 @@ struct MotionModel: Sendable {
     var power = 0.0
     /// Cadence, 1/min: of one leg, of the crank, strokes.
     var cadence = 0.0
-    /// What it costs as a fraction of the threshold effort.
+    /// Its cost as a fraction of the threshold effort.
     var effort = 0.0
     /// Ground contact, ms; step length, m; vertical oscillation, cm.
     var groundContact = 0.0
@@ -43,10 +43,10 @@ struct MotionModel: Sendable {
     chance = SimulationGenerator(seed: seed, purpose: "coasting")
   }
 
-  /// Goes on by a second.
+  /// Advances by a second.
   ///
   /// - Parameters:
-  ///   - wanted: effort asked for, a fraction of threshold.
+  ///   - wanted: requested effort, a fraction of threshold.
   ///   - isStill: whether the athlete works on the spot.
   ///   - grade: grade of the ground here.
   mutating func advance(wanted: Double, isStill: Bool, grade: Double) {

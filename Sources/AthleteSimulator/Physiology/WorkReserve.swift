@@ -1,11 +1,11 @@
 /// The work above critical power that is left (W′ balance), by the differential model of Skiba and others 2015.
 ///
-/// A simulated athlete who has none left cannot hold an effort above critical power: the effort falls just below it
-/// until a fifth of the reserve is back. So no simulated activity asks for what the athlete's own W′ denies.
+/// A simulated athlete with none left cannot hold an effort above critical power: the effort falls just below it
+/// until a fifth of the reserve is back. So no simulated activity needs more than the athlete's own W′ allows.
 struct WorkReserve: Sendable {
   private let critical: Double
   private let capacity: Double
-  /// What is left, J.
+  /// The remaining reserve, J.
   private(set) var balance: Double
   private var isSpent = false
 
@@ -15,14 +15,14 @@ struct WorkReserve: Sendable {
     balance = capacity
   }
 
-  /// The power that can be held when `wanted` is asked for, W.
+  /// The power that can be held when `wanted` is requested, W.
   mutating func available(_ wanted: Double) -> Double {
     if balance < 0.04 * capacity { isSpent = true }
     if balance > 0.2 * capacity { isSpent = false }
     return isSpent ? min(wanted, 0.96 * critical) : wanted
   }
 
-  /// Goes on by a number of seconds at a power.
+  /// Advances by a number of seconds at a power.
   mutating func advance(power: Double, seconds: Double) {
     if power >= critical {
       balance -= (power - critical) * seconds

@@ -1,4 +1,4 @@
-/// What an athlete sets out to do: a kind of activity and its segments one after another.
+/// An athlete's plan for a session: a kind of activity and its segments in order.
 ///
 /// Effort is given as a fraction of the threshold effort (functional threshold power, threshold speed on the flat);
 /// speed, power, cadence and heart rate follow from it, the athlete and the ground.
@@ -12,7 +12,7 @@ public struct ActivityPlan: Sendable, Hashable {
   public var kind: SimulatedKind
   /// Title of the activity.
   public var name: String
-  /// What is done, in order.
+  /// The segments, in order.
   public var segments: [PlanSegment]
   /// The ground.
   public var terrain: Terrain
@@ -20,7 +20,7 @@ public struct ActivityPlan: Sendable, Hashable {
   public var poolLength: Double = 25
   /// Whether a lap is marked at every segment; else the whole is one lap.
   public var marksLaps = false
-  /// How hard the athlete will say it was, 0…10.
+  /// The athlete's later rating of the effort, 0…10.
   public var perceivedExertion: Double?
 
   /// A plan.
@@ -36,7 +36,7 @@ public struct ActivityPlan: Sendable, Hashable {
     self.perceivedExertion = perceivedExertion
   }
 
-  /// Appends so many rounds of the same segments.
+  /// Appends a number of rounds of the same segments.
   public mutating func append(_ rounds: Int, of segments: [PlanSegment]) {
     for _ in 0..<max(0, rounds) { self.segments += segments }
   }
@@ -57,7 +57,7 @@ public struct ActivityPlan: Sendable, Hashable {
 
 /// A part of a plan.
 public struct PlanSegment: Sendable, Hashable {
-  /// What the part is for.
+  /// The purpose of the part.
   public enum Role: String, Sendable, Hashable, CaseIterable {
     /// Getting warm.
     case warmUp = "warm_up"
@@ -83,13 +83,13 @@ public struct PlanSegment: Sendable, Hashable {
 
   /// How long the part is.
   public enum Extent: Sendable, Hashable {
-    /// So many seconds.
+    /// A duration in seconds.
     case seconds(Double)
-    /// So many metres.
+    /// A distance in metres.
     case metres(Double)
   }
 
-  /// What the part is for.
+  /// The purpose of the part.
   public var role: Role
   /// How long it is.
   public var extent: Extent
@@ -97,7 +97,7 @@ public struct PlanSegment: Sendable, Hashable {
   public var effort: Double
   /// Effort at its end.
   public var endEffort: Double
-  /// A grade of the ground, rise over run, instead of what the terrain says.
+  /// A grade of the ground, rise over run, instead of the terrain's.
   public var grade: Double?
   /// A name: of the exercise, the station, the lap.
   public var label: String?
@@ -106,7 +106,7 @@ public struct PlanSegment: Sendable, Hashable {
   /// Weight of a set, kg.
   public var weight: Double?
 
-  /// A part of a plan; the effort stays the same unless `to` says where it ends.
+  /// A part of a plan; the effort is constant unless `to` gives its end value.
   public init(
     _ role: Role, _ extent: Extent, _ effort: Double = 0, to endEffort: Double? = nil, grade: Double? = nil,
     label: String? = nil, repetitions: Int? = nil, weight: Double? = nil

@@ -27,7 +27,7 @@ public enum ReadyPlan: String, Sendable, Hashable, CaseIterable {
   /// A yoga hour.
   case flow
 
-  /// The plan of this name for a kind, or `nil` where the kind has none of that name.
+  /// The plan of this name for a kind, or `nil` if the kind lacks it.
   public func plan(for kind: SimulatedKind) -> ActivityPlan? {
     switch (kind, self) {
     case (.run, .easy): Self.easyRun

@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// Writes a recording as the CSV that the command line reads: `t,hr,power,cadence,speed,distance,altitude,lat,lon`.
 public enum CSVSample {
-  /// The bytes of the file: a header line and a line a row; a missing value is an empty field.
+  /// The bytes of the file: a header line and one line per row; a missing value is an empty field.
   public static func bytes(of recording: ActivityRecording) -> [UInt8] {
     let columns: [(channel: Channel, decimals: Int)] = [
       (.heartRate, 1), (.power, 0), (.cadence, 1), (.speed, 3), (.distance, 2), (.altitude, 2),

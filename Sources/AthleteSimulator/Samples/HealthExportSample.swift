@@ -2,10 +2,10 @@ import TextFormats
 
 /// An `export.xml` as Apple Health writes it, with the truth of every day; any size, the same bytes for the same choices.
 ///
-/// A watch, a telephone, a scale and an app write into it. Clocks are those of Central Europe, with summer time. All values are
+/// A watch, a phone, a scale and an app write into it. Clocks are Central European, with summer time. All values are
 /// multiples of a small binary or decimal fraction, so that the truth is exact or nearly so.
 package struct HealthExportSample {
-  /// What is true of a day.
+  /// The truth of a day.
   package struct Truth: Sendable, Hashable {
     /// The day.
     package var day: CalendarDay
@@ -46,7 +46,7 @@ package struct HealthExportSample {
     /// Minutes, kilometres, kcal and mean heart rate of the workout; `nil` on days without one.
     package var workout: Workout?
 
-    /// What is true of a workout.
+    /// The truth of a workout.
     package struct Workout: Sendable, Hashable {
       /// Minutes.
       package var minutes: Double
@@ -256,7 +256,7 @@ package struct HealthExportSample {
           "HeartRate", watch, day, 10 + index * 1400 / rateCount, 0, "\(Int(rate(day, index)))", "count/min")
       }
     }
-    // The telephone counted what the watch counted, and a little while the watch was being charged.
+    // The phone counted the same as the watch, and more for a while when the watch was charging.
     try each { day in
       for index in 0..<12 {
         quantity("StepCount", phone, day, 480 + index * 45, 600, "\(watchSteps(day, index) / 2)", "count")

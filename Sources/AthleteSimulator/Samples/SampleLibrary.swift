@@ -1,8 +1,8 @@
-/// A sample file: its name, what it is, and the options that make it.
+/// A sample file: its name, its purpose, and the options that create it.
 public struct LibrarySample: Sendable, Hashable {
   /// Name of the file.
   public var name: String
-  /// What it shows, in a sentence.
+  /// Its purpose, in a sentence.
   public var meaning: String
   /// The options of `p247 simulate activity`, in the order in which they are written.
   public var options: [Option]

@@ -18,7 +18,7 @@ extension SampleRequest {
   /// - `start`: an instant of UTC, `2026-05-02T06:30`, a day, or seconds since 1970.
   /// - `details`: of `gzip`, `manual`, `bom`, `unknown-channel`, `short-heartrate`, `big-endian`, `recovery`,
   ///   `keyed`, `array`, `plain` (the last three for the streams inside of `strava`).
-  /// - Throws: an error that names the option and what it takes.
+  /// - Throws: an error that names the option and its allowed values.
   public init(options: [String: String]) throws(SampleRequestError) {
     self.init()
     for option in options.keys.sorted() {

@@ -24,12 +24,12 @@ public enum SampleFormat: String, Sendable, Hashable, CaseIterable {
 public enum SampleRequestError: Error, Hashable {
   /// An option that does not exist.
   case unknownOption(String)
-  /// A value that the option does not take, and what it takes.
+  /// A value that the option does not accept, and the allowed ones.
   case badValue(option: String, value: String, allowed: String)
   /// A kind has no plan of that name; the names it has.
   case noSuchPlan(kind: String, plan: String, allowed: String)
 
-  /// A sentence that names the option and what is allowed.
+  /// A sentence that names the option and its allowed values.
   public var message: String {
     switch self {
     case .unknownOption(let option): "unknown option \(option)"
@@ -121,7 +121,7 @@ public struct SampleRequest: Sendable, Hashable {
     return strava.bytes(of: recording)
   }
 
-  /// What an athlete types in after a session without a device.
+  /// The athlete's manual entry after a session without a device.
   private func manualBytes(of recording: ActivityRecording) -> [UInt8] {
     var manual = ActivityRecording()
     let full = recording.summary

@@ -5,13 +5,13 @@ import TextFormats
 struct SampleText: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// Appends text as it is.
+  /// Appends text unchanged.
   mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Appends a number with at most so many decimals, zeros at the end left out: `12`, `-0.5`, `3.25`.
+  /// Appends a number with at most `decimals` decimals and no trailing zeros: `12`, `-0.5`, `3.25`.
   mutating func add(_ number: Double, decimals: Int) { add(Self.decimal(number, decimals: decimals)) }
 
-  /// A number with at most so many decimals; an empty text for `nan` and infinities.
+  /// A number with at most `decimals` decimals; an empty text for `nan` and infinities.
   static func decimal(_ number: Double, decimals: Int) -> String {
     FixedDecimal(number, decimals: decimals)?.text(trimmed: true) ?? ""
   }
@@ -48,7 +48,7 @@ struct SampleText: Sendable {
     return escaped
   }
 
-  /// An instant as `2026-05-02T06:30:00Z`, with so many decimals of a second at most.
+  /// An instant as `2026-05-02T06:30:00Z`, with at most `decimals` decimals of a second.
   static func instant(_ seconds: Double, decimals: Int = 0) -> String {
     guard let day = CalendarDay(instant: seconds, utcOffset: 0) else { return "1970-01-01T00:00:00Z" }
     let clock = seconds - day.instant
@@ -64,7 +64,7 @@ struct SampleText: Sendable {
 }
 
 extension ActivityRecording {
-  /// The value of a channel in a row; `nan` where there is none.
+  /// The value of a channel in a row; `nan` without one.
   func value(_ channel: Channel, _ row: Int) -> Double {
     guard let column = columns[channel], column.indices.contains(row) else { return .nan }
     return column[row]

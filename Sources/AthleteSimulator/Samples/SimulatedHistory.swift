@@ -19,9 +19,9 @@ public struct SimulatedSession: Sendable, Hashable {
   public var distance: Double?
 }
 
-/// The training past of a simulated athlete, made of simulated sessions.
+/// The training past of a simulated athlete, from simulated sessions.
 public enum SimulatedHistory {
-  /// The sessions of so many days up to and including a day, oldest first.
+  /// The sessions of a number of days up to and including a day, oldest first.
   ///
   /// A week has a day of rest, two hard days and a long one; three weeks grow and the fourth is easier; about one
   /// session in twelve is missed.
@@ -56,7 +56,7 @@ public enum SimulatedHistory {
     return sessions
   }
 
-  /// What is planned for a day of the week, 1 = Monday.
+  /// The plan for a day of the week, 1 = Monday.
   private static func program(weekday: Int, week: Int) -> (SimulatedKind, ReadyPlan)? {
     switch (weekday, week.isMultiple(of: 2)) {
     case (2, true): (.run, .interval)

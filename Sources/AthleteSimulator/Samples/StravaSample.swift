@@ -14,7 +14,7 @@ public struct StravaSample: Sendable, Hashable {
 
   /// How the streams are laid out.
   public var shape: Shape = .keyed
-  /// Whether the streams stand in `{"activity": …, "streams": …}` beside the summary.
+  /// Whether the streams are in `{"activity": …, "streams": …}` beside the summary.
   public var isWrapped = true
   /// Whether the file starts with a byte-order mark.
   public var hasByteOrderMark = false
@@ -111,7 +111,7 @@ public struct StravaSample: Sendable, Hashable {
 
   // MARK: Summary
 
-  /// The summary alone, as Strava writes it: also what a manual activity is.
+  /// The summary alone, as Strava writes it, also for manual activities.
   public static func summary(of recording: ActivityRecording) -> [UInt8] {
     var text = SampleText()
     write(recording, to: &text)

@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// Writes the truth behind a simulated activity as JSON: what was done, where the faults are.
+/// Writes the truth behind a simulated activity as JSON: the activity and the places of the faults.
 public enum TruthSample {
   /// The bytes of the document: `segments`, `faults` (rows from 0, both ends included), `end_of_exercise_s`, `kcal`.
   public static func bytes(of activity: SimulatedActivity) -> [UInt8] {

@@ -12,16 +12,16 @@ import TextFormats
 public enum ActivitySimulator {
   /// Simulates one activity.
   ///
-  /// A second at a time: effort from the plan, held back when the work above critical power is spent; speed, power
-  /// and cadence from effort and ground; heart rate from effort; then the sensors with noise and resolution; then
-  /// the seconds a device would keep; then the faults asked for. Activities end after 48 h at the latest.
+  /// A second at a time: effort from the plan, limited once the work above critical power is spent; speed, power and
+  /// cadence from effort and ground; heart rate from effort; then the sensors with noise and resolution; then the
+  /// seconds a device would keep; then the requested faults. Activities end after 48 h at the latest.
   ///
   /// - Parameters:
-  ///   - plan: what the athlete does.
+  ///   - plan: the athlete's plan.
   ///   - athlete: who does it.
   ///   - seed: chance; another seed makes another activity of the same plan.
   ///   - options: sensors, way of recording, faults, date.
-  /// - Returns: what a device would have recorded, and the truth behind it.
+  /// - Returns: the recording of a device, and the truth behind it.
   /// - Complexity: O(*seconds*) time and memory.
   public static func simulate(
     _ plan: ActivityPlan, athlete: SimulatedAthlete = .sample, seed: UInt64,
@@ -155,7 +155,7 @@ public enum ActivitySimulator {
 }
 
 extension SimulatedAthlete {
-  /// What a device of the athlete would know.
+  /// A device's data on the athlete.
   var asDeviceAthlete: DeviceAthlete {
     var known = DeviceAthlete()
     known.sex = sex.rawValue

@@ -4,7 +4,7 @@ import ActivityStreams
 public enum RecordingMode: Sendable, Hashable {
   /// Every second.
   case everySecond
-  /// Every so many seconds.
+  /// At fixed intervals in seconds.
   case every(seconds: Int)
   /// Only when something changes: heart rate by 3 bpm or more, power by 10 % or more, or 8 s have passed.
   case smart

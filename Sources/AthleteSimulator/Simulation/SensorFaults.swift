@@ -44,7 +44,7 @@ public struct FaultPlan: Sendable, Hashable {
   /// How many of each fault.
   public var counts: [SensorFault: Int]
 
-  /// No fault, or so many of each.
+  /// No faults, or a number of each.
   public init(_ counts: [SensorFault: Int] = [:]) { self.counts = counts }
 
   /// A few of every fault that the recording's channels allow.
@@ -55,8 +55,8 @@ public struct FaultPlan: Sendable, Hashable {
 
   /// Puts the faults into a recording.
   ///
-  /// Faults whose channel the recording lacks are left out, and so are those for which no room is left: two faults
-  /// never share a row, and a clean row stands between them. The recovery tail and the first rows stay clean.
+  /// Faults whose channel the recording lacks are left out, and so are those without room: two faults never share a
+  /// row, and a clean row separates them. The recovery tail and the first rows stay clean.
   func injected(
     into clean: ActivityRecording, plan: ActivityPlan, endOfExercise: Double?, seed: UInt64
   ) -> (recording: ActivityRecording, spans: [FaultSpan]) {
@@ -99,7 +99,7 @@ private struct FaultInjector {
 
   mutating func inject(_ fault: SensorFault, number: Int) {
     guard fault.channels.allSatisfy({ recording.columns[$0] != nil }) else { return }
-    // Each fault draws from its own sequence, so that asking for more of one leaves the others in place.
+    // Each fault draws from its own sequence, so that requesting more of one leaves the others in place.
     chance = SimulationGenerator(seed: seed, purpose: "\(fault.rawValue) \(number)")
     guard let rows = place(seconds: length(of: fault)) else { return }
     switch fault {
@@ -153,7 +153,7 @@ private struct FaultInjector {
     }
   }
 
-  /// Free rows that together last so many seconds, chosen at random; `nil` if there are none.
+  /// Random free rows that together last a number of seconds; `nil` if there are none.
   private mutating func place(seconds: Double) -> ClosedRange<Int>? {
     guard isTaken.count > 12 else { return nil }
     for _ in 0..<200 {
@@ -161,7 +161,7 @@ private struct FaultInjector {
       var last = first
       while last < isTaken.count, !isTaken[last], clean.time[last] - clean.time[first] < seconds { last += 1 }
       guard last < isTaken.count, !isTaken[last] else { continue }
-      // A stretch across a pause would be longer than asked for.
+      // A stretch across a pause would be longer than requested.
       if clean.time[last] - clean.time[first] <= seconds + 10 { return first...last }
     }
     return nil

@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// What the sensors make of the truth: noise, resolution, and one column a channel at 1 Hz.
+/// The sensors' recording of the truth: noise, resolution, and one column per channel at 1 Hz.
 struct SensorModel: Sendable {
   private let seed: UInt64
   private let trace: SimulatedTrace

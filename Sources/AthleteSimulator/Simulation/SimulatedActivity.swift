@@ -2,13 +2,13 @@ public import ActivityStreams
 
 /// How an activity is recorded.
 public struct SimulationOptions: Sendable, Hashable {
-  /// The sensors worn; what the kind is usually recorded with if `nil`.
+  /// The sensors worn; `nil` for the kind's usual ones.
   public var sensors: Set<SimulatedSensor>?
   /// Which seconds the device writes down.
   public var recording: RecordingMode = .everySecond
   /// Faults of the sensors.
   public var faults = FaultPlan()
-  /// Whether the device goes on measuring for two minutes after the end and reports the heart rate then.
+  /// Whether the device keeps measuring for two minutes after the end and reports the heart rate then.
   public var reportsRecovery = false
   /// When the activity starts, s since 1970-01-01T00:00:00Z.
   public var start = 1_777_703_400.0
@@ -21,15 +21,15 @@ public struct SimulationOptions: Sendable, Hashable {
   public init() {}
 }
 
-/// A simulated activity: what a device would have recorded, and the truth behind it.
+/// A simulated activity: the recording of a device, and the truth behind it.
 public struct SimulatedActivity: Sendable {
-  /// What the athlete set out to do.
+  /// The athlete's plan.
   public var plan: ActivityPlan
   /// Who did it.
   public var athlete: SimulatedAthlete
   /// The seed.
   public var seed: UInt64
-  /// What the device recorded, faults included.
+  /// The recording of the device, faults included.
   public var recording: ActivityRecording
   /// What really happened.
   public var truth: SimulationTruth

@@ -20,7 +20,7 @@ struct SimulatedCourse: Sendable {
     let waveCount = 6
     for index in 0..<waveCount {
       let (short, long) = (max(50, terrain.waves.lowerBound), max(60, terrain.waves.upperBound))
-      // One wave from each sixth of the range, so that no seed has all waves alike.
+      // One wave from each sixth of the range, so that no seed has only similar waves.
       let share = (Double(index) + chance.uniform()) / Double(waveCount)
       let length = short + (long - short) * share * share
       // Equal shares of the variance: a sine of amplitude a has the variance a²/2.

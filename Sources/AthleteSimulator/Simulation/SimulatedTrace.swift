@@ -94,7 +94,7 @@ struct SimulatedTrace: Sendable {
       ))
   }
 
-  /// Heart rate so many seconds after the end, the athlete standing still, bpm.
+  /// Heart rate a number of seconds after the end, standing still, bpm.
   func heartRate(secondsAfterEnd seconds: Int) -> Double {
     var heart = heart
     for _ in 0..<max(0, seconds) { heart.advance(effort: 0, seconds: 1) }
@@ -175,7 +175,7 @@ struct SimulatedTrace: Sendable {
 public struct SegmentOutcome: Sendable, Hashable {
   /// Its place in the plan.
   public var index: Int
-  /// What it was for.
+  /// Its purpose.
   public var role: PlanSegment.Role
   /// Its name, where the plan gives one.
   public var label: String?

@@ -44,7 +44,7 @@ public struct LifterDayTruth: Sendable, Hashable {
   public let day: CalendarDay
   /// One-repetition maximum of each exercise of the session, kg, without the chance of the day.
   public let maxima: [String: Double]
-  /// What the session cost, on the scale of `trimp_exp`.
+  /// The cost of the session, on the scale of `trimp_exp`.
   public let cost: Double
   /// Whether the week is an easy one.
   public let isDeload: Bool
@@ -62,8 +62,8 @@ public struct LoggingError: Sendable, Hashable {
   public let kind: String
 }
 
-/// A lifter with known truth: strength that grows and stands still, easy weeks, missed sessions, told effort that is not
-/// exact, slips of the pen.
+/// A lifter with known truth: strength that grows or stagnates, easy weeks, missed sessions, imprecise reported
+/// effort, typing errors.
 ///
 /// ```swift
 /// let lifter = SimulatedLifter(seed: 7)
@@ -75,7 +75,7 @@ public struct SimulatedLifter: Sendable {
   public let sessions: [StrengthSession]
   /// What really was, a session at a time.
   public let truth: [LifterDayTruth]
-  /// Where nothing was gained.
+  /// A session without gains.
   public let plateaus: [SimulatedPlateau]
   /// Slips of the pen.
   public let errors: [LoggingError]
@@ -95,7 +95,7 @@ public struct SimulatedLifter: Sendable {
     let sets: Int
     /// The smallest step of weight, kg.
     let step: Double
-    /// What a set costs against others.
+    /// The relative cost of a set.
     let mass: Double
   }
 
@@ -124,7 +124,7 @@ public struct SimulatedLifter: Sendable {
     let restMinutes: Double
     let ratesSets: Bool
     let ratesSessions: Bool
-    /// How far told reserve is off on average, repetitions.
+    /// Mean error of the reported reserve, repetitions.
     let reserveBias: Double
 
     init(_ chance: inout SimulationGenerator, _ options: LifterOptions) {

@@ -124,7 +124,7 @@ public enum StrengthFormat: String, Sendable, Hashable, CaseIterable {
 }
 
 extension SimulatedLifter {
-  /// The truth as JSON Lines: a line a session (maxima, cost), then the plateaus and slips of the pen.
+  /// The truth as JSON Lines: one line per session (maxima, cost), then the plateaus and typing errors.
   public var truthLines: [UInt8] {
     var writer = JSONWriter()
     for day in truth {

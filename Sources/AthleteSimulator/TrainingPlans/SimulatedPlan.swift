@@ -4,7 +4,7 @@ public import TextFormats
 public struct PlanOptions: Sendable, Hashable {
   /// Weeks that are over.
   public var weeks = 8
-  /// Weeks that are still to come.
+  /// Future weeks.
   public var ahead = 1
   /// The Monday with which the weeks to come begin.
   public var today = CalendarDay(ordinal: 20_535)
@@ -12,28 +12,29 @@ public struct PlanOptions: Sendable, Hashable {
   public var moved = 0.1
   /// Share of late sessions that are done after midnight.
   public var afterMidnight = 0.4
-  /// Share of days on which something is done that nobody planned.
+  /// Share of days with an unplanned session.
   public var unplanned = 0.08
 
   /// Eight weeks behind, one ahead.
   public init() {}
 }
 
-/// A planned session as it is written, and what really became of it.
+/// A planned session as written, and its real outcome.
 public struct PlannedSessionTruth: Sendable, Hashable {
   /// The id of the item.
   public let item: String
   /// Its day.
   public let day: CalendarDay
-  /// The id of the workout that it became; `nil` where it was left out, or is still to come.
+  /// The id of the workout that it became; `nil` if it was skipped or is in the future.
   public let workout: String?
   /// Whether it was done at another time than planned, or after midnight.
   public let isMoved: Bool
-  /// The load that it had, or will have: what is planned ahead is drawn too.
+  /// Its past or future load: planned ones are drawn too.
   public let load: Double
 }
 
-/// An athlete's plan with known truth: sessions that are done, moved, left out, done after midnight, and others that nobody planned.
+/// An athlete's plan with known truth: sessions that are done, moved, skipped, done after midnight, and unplanned
+/// ones.
 ///
 /// ```swift
 /// let plan = SimulatedPlan(seed: 7)
@@ -41,17 +42,17 @@ public struct PlannedSessionTruth: Sendable, Hashable {
 /// plan.truth               // what became of each session
 /// ```
 public struct SimulatedPlan: Sendable {
-  /// The plan with what was done, as JSON.
+  /// The plan with its completions, as JSON.
   public let document: [UInt8]
   /// What became of each session, in the order of the plan.
   public let truth: [PlannedSessionTruth]
-  /// Ids of the workouts that nobody planned.
+  /// Ids of the unplanned workouts.
   public let unplanned: [String]
   /// Chance with which the athlete does a session.
   public let completion: Double
   /// Minutes done by minutes planned, in the middle.
   public let compliance: Double
-  /// Load of each day that is still to come: what is planned and will be done.
+  /// Load of each future day: sessions that are planned and will be done.
   public let ahead: [Double]
 
   /// A session of the athlete's week.

@@ -5,7 +5,7 @@ public struct HomeWorld: SimulatedWorld {
   /// The constants.
   public var settings: DaySimulatorSettings
 
-  /// The simulator with constants of one's own.
+  /// The simulator with custom constants.
   public init(_ name: String = "home", settings: DaySimulatorSettings = .standard) {
     self.name = name
     self.settings = settings

@@ -16,13 +16,13 @@
 ///
 /// Page: *Worlds*, tests: `SimulatedWorldTests`.
 public struct ReserveWorld: SimulatedWorld {
-  /// The constants; house rules where the table of the world names nobody.
+  /// The constants; house rules if the world's table names no source.
   public struct Settings: Sendable, Hashable {
     /// Load at which half of the largest response is reached.
     public var half = 1.1
     /// Steepness of that curve.
     public var steepness = 1.6
-    /// What a full response adds to both potentials a day.
+    /// The increase of both potentials per day at a full response.
     public var gain = 0.4
     /// Days in which strain empties into performance.
     public var strainDelay = 4.5
@@ -84,7 +84,7 @@ public struct ReserveWorld: SimulatedWorld {
   /// Its name in tables.
   public let name = "reserve"
 
-  /// The world with constants of one's own.
+  /// The world with custom constants.
   public init(settings: Settings = Settings()) { self.settings = settings }
 
   /// The days that an athlete of a seed lives.
@@ -298,7 +298,7 @@ public struct ReserveWorld: SimulatedWorld {
       performance = performance.clipped(0...1)
       fitness += (load - fitness) / traits.fitnessTime
       fatigue += (load - fatigue) / traits.fatigueTime
-      // Damage shows late, and what was borne lately protects.
+      // Damage shows late, and recent loads protect.
       let beyond = max(0, load * traits.eccentricShare * 1.8 - protection)
       protection += 0.1 * (load * traits.eccentricShare * 1.6 - protection)
       late = 0.55 * late + 0.6 * early

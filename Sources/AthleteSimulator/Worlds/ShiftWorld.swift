@@ -2,10 +2,10 @@
 ///
 /// | part | mechanism | source |
 /// |---|---|---|
-/// | fatigue and fitness | variable dose-response: what a load costs grows with the loads before it | Busso 2003 |
+/// | fatigue and fitness | variable dose-response: the cost of a load grows with the loads before it | Busso 2003 |
 /// | heart | answers to the loads of three days, most to those two days ago, and to the time of day slept at | Stanley 2013, Boudreau 2013 |
 /// | noise and device | error in proportion, drift, another device after months | Dial 2025 (agreement of devices) |
-/// | sleep | rotating shifts: short day sleep, late onset, naps that nobody records; the others with jet lag of free days | Åkerstedt 2003, Wittmann 2006 |
+/// | sleep | rotating shifts: short day sleep, late onset, unrecorded naps; the others with jet lag of free days | Åkerstedt 2003, Wittmann 2006 |
 /// | injury | one session against the largest of the last 30 days, more after short nights | Frandsen 2025, Milewski 2014 |
 /// | appetite | weeks of restraint and of making up for it; little at night | Herman and Mack 1975, house rule |
 /// | season | training when there is time: gaps, clusters, an off season | house rule |
@@ -15,7 +15,7 @@
 ///
 /// Page: *Worlds*, tests: `SimulatedWorldTests`.
 public struct ShiftWorld: SimulatedWorld {
-  /// The constants; house rules where the table of the world names nobody.
+  /// The constants; house rules if the world's table names no source.
   public struct Settings: Sendable, Hashable {
     /// Share who work in shifts.
     public var shifts = 0.45
@@ -55,13 +55,13 @@ public struct ShiftWorld: SimulatedWorld {
     public var restraintShare = 0.92
     /// The same in the days after.
     public var restraintAfter = 1.08
-    /// What a unit of stress adds to the allostatic load a day.
+    /// The allostatic load added per unit of stress and day.
     public var loadOfStress = 0.1
-    /// What an hour of sleep missed adds to it.
+    /// The allostatic load added per hour of lost sleep.
     public var loadOfHour = 0.045
-    /// What a night shift adds to it.
+    /// The allostatic load added by a night shift.
     public var loadOfShift = 0.1
-    /// What a day takes away.
+    /// The daily decrease.
     public var relief = 0.072
     /// Its limit.
     public var limit = 2.55
@@ -80,7 +80,7 @@ public struct ShiftWorld: SimulatedWorld {
   /// Its name in tables.
   public let name = "shift"
 
-  /// The world with constants of one's own.
+  /// The world with custom constants.
   public init(settings: Settings = Settings()) { self.settings = settings }
 
   /// The days that an athlete of a seed lives.
@@ -325,7 +325,7 @@ public struct ShiftWorld: SimulatedWorld {
         truth.isIncident = true
         injuredUntil = day + 1 + me.fate.integer(4...18)
       }
-      // What a load costs grows with what was done before it.
+      // The cost of a load grows with earlier load.
       dose += (load - dose) / own.gainTime
       fatigue =
         fatigue * PortableMath.exponential(-1 / own.fatigueTime) + own.fatigueCost * load * (0.35 + dose)

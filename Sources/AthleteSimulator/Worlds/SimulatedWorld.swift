@@ -1,5 +1,5 @@
-/// A generator of athletes' days with mechanisms of its own: how fatigue builds and fades, what heart and sleep do with it, what
-/// breaks an athlete, what is eaten, planned, recorded, left out and answered.
+/// A generator of athletes' days with its own mechanisms: how fatigue builds and fades, how heart and sleep respond,
+/// what breaks an athlete, what is eaten, planned, recorded, left out and answered.
 ///
 /// What counts as an event is the same in every world (``DaySimulatorSettings/Events``), and so are the records. A prediction that
 /// holds in a world it was not trained on has learned more than one generator's equations.

@@ -2,7 +2,7 @@
 ///
 /// | part | mechanism | source |
 /// |---|---|---|
-/// | fatigue and fitness | only load above what is usual tires, and what is left of it fades by a power of the days, not exponentially | Nédélec 2012 (24 to 96 h after matches), house rule for the power |
+/// | fatigue and fitness | only load above the usual tires, and it fades by a power of the days, not exponentially | Nédélec 2012 (24 to 96 h after matches), house rule for the power |
 /// | heart | falls with fatigue, but rises and steadies when overreached | Le Meur 2013, Bellenger 2016 |
 /// | noise and device | a minute on waking instead of a night, coarse steps | Plews 2017 (short recordings), house rule |
 /// | sleep | late after evening matches, cut short by early sessions | Juliff 2015, Sargent 2014 |
@@ -15,13 +15,13 @@
 ///
 /// Page: *Worlds*, tests: `SimulatedWorldTests`.
 public struct SquadWorld: SimulatedWorld {
-  /// The constants; house rules where the table of the world names nobody.
+  /// The constants; house rules if the world's table names no source.
   public struct Settings: Sendable, Hashable {
-    /// Share of the usual week's mean load that tires nobody.
+    /// Share of the usual week's mean load that causes no fatigue.
     public var threshold = 0.8
-    /// Power of the days with which what is left fades.
+    /// Exponent of the decay over days.
     public var power = 1.25
-    /// Days until what is left is halved or less.
+    /// Days until the remaining fatigue is halved or less.
     public var half = 1.3
     /// Capacity lost to a unit of load left, %.
     public var fatigueCost = 1.7
@@ -53,7 +53,7 @@ public struct SquadWorld: SimulatedWorld {
   /// Its name in tables.
   public let name = "squad"
 
-  /// The world with constants of one's own.
+  /// The world with custom constants.
   public init(settings: Settings = Settings()) { self.settings = settings }
 
   /// The days that an athlete of a seed lives.
@@ -260,7 +260,7 @@ public struct SquadWorld: SimulatedWorld {
     }
     var wasMatch = false
 
-    /// What the last result makes of the squad's mood: the same for all who drew the same start.
+    /// The effect of the last result on the squad's mood: the same for all who drew the same start.
     func squadMood(_ day: Int) -> Double {
       var results = SimulationGenerator(seed: UInt64(max(0, (day + start) / 7)), purpose: "results")
       return results.normal()

@@ -1,5 +1,5 @@
-/// An athlete of a world beside the home one: lasting traits, and a sequence of chance for each part of life, so that a change of
-/// one part leaves the others as they were.
+/// An athlete of a world beside the home one: lasting traits, and a random sequence for each part of life, so that a
+/// change of one part leaves the others unchanged.
 struct WorldAthlete: Sendable {
   let traits: SimulatedAthleteTraits
   var night: SimulationGenerator
@@ -39,8 +39,8 @@ extension SimulationGenerator {
   }
 }
 
-/// An infection with a course of its own, the same in every world beside the home one: a steep rise and a slow, geometric fading
-/// (viral load of colds: Lau 2010), where the home world draws straight lines.
+/// An infection with its own course, the same in every world except the home one: a steep rise and a slow, geometric
+/// decay (viral load of colds: Lau 2010), where the home world draws straight lines.
 struct WorldInfection: Sendable {
   /// How ill, 0 to 1.
   private(set) var level = 0.0
@@ -78,15 +78,16 @@ struct WorldInfection: Sendable {
   var isFirstDay: Bool { day == Self.rise - 1 }
 }
 
-/// Energy and carbohydrate of a day. The definitions of a shortfall are those of all worlds; how stores fill is not: refilling is
-/// limited a day, as glycogen synthesis is (Burke 2017: 5 to 7 % of the store an hour at best, most of it while eating enough).
+/// Energy and carbohydrate of a day. All worlds share the definitions of a shortfall, but not how stores fill:
+/// refilling is limited a day, as glycogen synthesis is (Burke 2017: 5 to 7 % of the store an hour at best, most of
+/// it while eating enough).
 struct WorldFuel: Sendable {
   var stores = 0.75
   var deficit = 0.0
-  /// Exercise of the last days, kcal, newest last: what a delayed appetite eats for.
+  /// Exercise of the last days, kcal, newest last, for a delayed appetite.
   private(set) var exercise: [Double] = [0, 0, 0, 0]
 
-  /// Energy of a day without exercise, and of exercise of so many usual loads, kcal.
+  /// Energy of a day without exercise, and of exercise per usual load, kcal.
   static func rest(_ traits: SimulatedAthleteTraits, _ food: DaySimulatorSettings.Food) -> Double {
     food.activityFactor * food.basalPerKilogram * traits.leanMass
   }
@@ -96,7 +97,7 @@ struct WorldFuel: Sendable {
     food.energyPerLoad * load * traits.usualLoad * traits.mass / food.referenceMass
   }
 
-  /// Takes in a day and writes what is true of it.
+  /// Adds a day and writes its truth.
   mutating func close(
     intake: Double, share: Double, load: Double, refill: Double, traits: SimulatedAthleteTraits,
     settings: DaySimulatorSettings, into truth: inout SimulatedDayTruth
@@ -132,7 +133,7 @@ struct WorldFuel: Sendable {
       || stores < events.glycogen
   }
 
-  /// The log of a day of which a share is written down.
+  /// The log of a day, of which only a share is written down.
   func log(_ truth: SimulatedDayTruth, share: Double, traits: SimulatedAthleteTraits) -> SimulatedFood {
     let protein = min(1.6 * traits.mass, max(0, truth.energyIntake - 4 * truth.carbohydrate) * 0.85 / 4)
     let fat = max(0, truth.energyIntake - 4 * truth.carbohydrate - 4 * protein) / 9

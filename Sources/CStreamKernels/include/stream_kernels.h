@@ -101,7 +101,7 @@ STREAMS_LOOP(double, streams_average_powers, const double *values, size_t count,
 /// Whole values of 1…255 as bytes, missing ones as 0; `false` if there are others.
 STREAMS_LOOP(bool, streams_bytes, const double *values, size_t count, uint8_t *bytes);
 
-/// Whole values from 0 up to a limit; the limit for others, of which it says whether there are none.
+/// Whole values from 0 up to a limit; returns the limit for others and reports whether any occurred.
 STREAMS_LOOP(bool, streams_rows, const double *values, size_t count, uint16_t limit, uint16_t *rows);
 
 // MARK: Decimals in text (decimals.c)
@@ -175,8 +175,8 @@ double streams_sphere_step(
 double streams_plane_step(
     double north, double east, double middle, const streams_circle *circle, const streams_ellipsoid *ellipsoid);
 
-/// The first of `count` places that is not surely further than `distance` from the place so many ahead, or `count`: with the
-/// fewest metres in a degree to the north and to the east.
+/// The first of `count` places that may be within `distance` of the place a given number ahead, or `count`; takes the
+/// minimum metres per degree north and east.
 STREAMS_LOOP(
     size_t, streams_next_near,
     const double *latitudes, const double *longitudes, size_t ahead, size_t count, double north, double east,

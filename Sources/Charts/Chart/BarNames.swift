@@ -1,4 +1,4 @@
-/// The names below bars, none left out: a name without room is broken into lines, and stands lower where it would touch
+/// The names below bars, none left out: a name without room is broken into lines, and moves down if it would touch
 /// another.
 ///
 /// Tests: `BarNamesTests`.
@@ -37,7 +37,7 @@ struct BarNames: Sendable, Hashable {
   ///   - edges: no name reaches beyond.
   init(_ labels: [(text: String, x: Double)], within edges: ClosedRange<Double>) {
     let slot = zip(labels, labels.dropFirst()).map { ($1.x - $0.x).magnitude }.min() ?? .infinity
-    // Names with dots are alike: where one has no room on a line, none stands on one.
+    // Names with dots are equal: if one has no room on a line, no line has any.
     let isBroken = labels.contains { Self.width($0.text) > slot - Self.space }
     var placed: [Name] = []
     for (text, x) in labels where !text.isEmpty {

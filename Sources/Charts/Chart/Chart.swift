@@ -1,8 +1,8 @@
-/// A chart as SVG, drawn from values alone: no script, no network, no font of its own.
+/// A chart as SVG, drawn from values alone: no script, network or fonts.
 ///
-/// Colours come from classes of ``ChartStyle``, so one drawing serves light and dark pages. A `<title>` and a sentence
-/// make it known to people who cannot see it; marks and bars say their value when pointed at. Values that are
-/// not finite leave a hole, never a broken path. Labels that would run into each other are left out.
+/// Colours come from classes of ``ChartStyle``, so one drawing serves light and dark pages. A `<title>` and a
+/// sentence make it known to people who cannot see it; marks and bars show their value when pointed at. Values that
+/// are not finite leave a hole, never a broken path. Labels that would run into each other are left out.
 ///
 /// ```swift
 /// let chart = Chart(
@@ -12,15 +12,15 @@
 /// let text = chart.svg()
 /// ```
 package struct Chart: Sendable, Hashable {
-  /// What it shows.
+  /// Its title.
   package var title: String
-  /// What is to be seen, in a sentence.
+  /// Its content, in a sentence.
   package var summary: String
   /// The horizontal axis.
   package var horizontal: ChartAxis
   /// The vertical axis.
   package var vertical: ChartAxis
-  /// What is drawn, from back to front.
+  /// The layers, from back to front.
   package var layers: [ChartLayer]
   /// Width of the drawing.
   package var width: Double
@@ -32,11 +32,11 @@ package struct Chart: Sendable, Hashable {
   /// A chart.
   ///
   /// - Parameters:
-  ///   - title: What it shows.
-  ///   - summary: What is to be seen, in a sentence.
+  ///   - title: Its title.
+  ///   - summary: Its content, in a sentence.
   ///   - horizontal: The horizontal axis.
   ///   - vertical: The vertical axis.
-  ///   - layers: What is drawn, from back to front.
+  ///   - layers: The layers, from back to front.
   ///   - width: Width of the drawing, 200…4000.
   ///   - height: Height of the drawing, 120…4000.
   ///   - isSquare: Whether the plot is a square.
@@ -61,7 +61,7 @@ package struct Chart: Sendable, Hashable {
     ChartDrawing(self, showsTitle: showsTitle).element
   }
 
-  /// The chart of a page, in two sizes of which the style sheet shows one: as it is, and for telephones.
+  /// A page's chart in two sizes, of which the style sheet shows one: full size, and for phones.
   func pageElement() -> Markup {
     var small = self
     small.width = Self.telephone
@@ -79,7 +79,7 @@ package struct Chart: Sendable, Hashable {
   /// Width of a drawing for telephones, about that of the screen, so that letters keep their size.
   static let telephone = 360.0
 
-  /// The chart as a file of its own, with its style sheet and title.
+  /// The chart as a separate file, with its style sheet and title.
   ///
   /// - Complexity: O(*n*) in the number of points.
   package func svg() -> String {

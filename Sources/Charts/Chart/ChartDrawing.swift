@@ -2,7 +2,7 @@
 struct ChartDrawing {
   let chart: Chart
   let showsTitle: Bool
-  /// Whether it says where its plot lies and how its axes read, for the script of a page.
+  /// Whether it describes its plot area and axes for the script of a page.
   let isPointed: Bool
   private let frame: ChartFrame
   private let horizontal: ChartScale

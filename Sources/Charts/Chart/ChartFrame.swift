@@ -2,7 +2,7 @@
 struct ChartFrame: Sendable, Hashable {
   /// An entry of the legend.
   struct Entry: Sendable, Hashable {
-    /// What stands before the name.
+    /// The text before the name.
     enum Shape: Sendable, Hashable {
       case line(isDashed: Bool)
       case area(isFaint: Bool)

@@ -1,6 +1,6 @@
 /// The colour of something in a chart, by meaning rather than by value, so that light and dark pages can differ.
 package enum ChartTone: Sendable, Hashable {
-  /// One of eight colours that are told apart by people with colour-blindness too; more wrap around.
+  /// One of eight colours that people with colour-blindness can distinguish too; more wrap around.
   case series(Int)
   /// A heart-rate zone, 0…5, from calm to hot; more take the last.
   case zone(Int)
@@ -41,7 +41,7 @@ package struct LineLayer: Sendable, Hashable {
   package var tone: ChartTone
   /// Whether the line is dashed: a forecast, a model.
   package var isDashed: Bool
-  /// Whether each point has a mark that says its value when pointed at.
+  /// Whether each point has a mark that shows its value when pointed at.
   package var showsMarks: Bool
   /// The words of the marks; where one is missing the value.
   package var notes: [String]
@@ -84,13 +84,13 @@ package struct BandLayer: Sendable, Hashable {
   }
 }
 
-/// Bars that stand on each other.
+/// Stacked bars.
 package struct BarLayer: Sendable, Hashable {
   /// A part of every bar.
   package struct Part: Sendable, Hashable {
     /// The name in the legend.
     package var name: String
-    /// The height in each bar; what is not positive is left out.
+    /// The height of each bar; bars that are not positive are left out.
     package var values: [Double]
     /// The colour.
     package var tone: ChartTone
@@ -109,7 +109,7 @@ package struct BarLayer: Sendable, Hashable {
   package var width: Double
   /// The parts from the bottom.
   package var parts: [Part]
-  /// What each bar is called when pointed at.
+  /// The name of each bar when pointed at.
   package var titles: [String]
   /// The unit of the values when pointed at.
   package var unit: String
@@ -190,7 +190,7 @@ package enum ChartLayer: Sendable, Hashable {
 }
 
 extension BarLayer {
-  /// The height of a part in a bar; 0 where there is none.
+  /// The height of a part in a bar; 0 without one.
   func value(_ part: Part, _ bar: Int) -> Double {
     guard part.values.indices.contains(bar), part.values[bar].isFinite else { return 0 }
     return max(0, part.values[bar])

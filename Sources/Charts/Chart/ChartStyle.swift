@@ -1,7 +1,7 @@
 /// The style sheet of charts and pages: colours by meaning, for light and for dark.
 ///
-/// The eight series colours follow Okabe and Ito 2008, made darker or lighter until they stand out from the paper; the
-/// zones run from grey by blue, green and yellow to red.
+/// The eight series colours follow Okabe and Ito 2008, made darker or lighter for contrast with the paper; the zones
+/// run from grey by blue, green and yellow to red.
 package enum ChartStyle {
   private static let light = """
     --paper:#ffffff;--card:#ffffff;--page:#f4f6f8;--ink:#1b2733;--soft:#566371;--grid:#e3e8ed;--axis:#9aa5b1;\
@@ -41,7 +41,7 @@ package enum ChartStyle {
     "\(root){color-scheme:light dark;\(light)}\n@media (prefers-color-scheme:dark){\(root){\(dark)}}\n"
   }
 
-  /// The style sheet of a drawing of its own.
+  /// The style sheet of a stand-alone drawing.
   package static let drawing = colours("svg.chart") + rules + "\nsvg.chart{background:var(--paper)}"
 
   /// The style sheet of a page.

@@ -1,11 +1,11 @@
-/// Lets whoever reads a page point at its charts: the values under the pointer, a stretch dragged over or zoomed with the keys, all
-/// charts over the same time together.
+/// Lets the reader of a page point at its charts: the values under the pointer, a stretch dragged over or zoomed with
+/// the keys, all charts over the same time together.
 ///
 /// Values are read back from the drawing, which holds hundredths of its unit, and shown with the decimals of the axis.
 ///
 /// Page: *Pointing at charts*, tests: `ChartPointingTests`.
 enum ChartPointing {
-  /// The script: no network, nothing stored. It stands in a section that XML leaves alone.
+  /// The script: no network, nothing stored. It is in a section that XML ignores.
   static let script = """
     /*<![CDATA[*/(function(){"use strict";
     var first=document.querySelector("svg[data-plot]"),NS=first.namespaceURI,MONTHS="Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),plots=[],clips=0;

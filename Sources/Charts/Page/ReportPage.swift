@@ -1,8 +1,8 @@
 /// A page of charts, tables and figures in one HTML file: no network.
 ///
-/// The file is valid HTML and well-formed XML, follows the light or dark setting of whoever reads it, and fits
-/// telephones: charts have a drawing of their own there, the cells of wide tables stand below each other. A small script shows the
-/// values under the pointer and zooms; without it everything is there to be read.
+/// The file is valid HTML and well-formed XML, follows the reader's light or dark setting, and fits phones: charts
+/// have a separate drawing there, and the cells of wide tables are stacked. A small script shows the values under the
+/// pointer and zooms; everything is readable without it.
 ///
 /// ```swift
 /// var page = ReportPage("Training history", subtitle: "1 January to 31 March 2026")
@@ -10,15 +10,15 @@
 /// let bytes = Array(page.html().utf8)
 /// ```
 package struct ReportPage: Sendable, Hashable {
-  /// A number that stands out at the top.
+  /// A headline number.
   package struct Fact: Sendable, Hashable {
-    /// What it is.
+    /// Its name.
     package var name: String
     /// The number with its unit.
     package var value: String
     /// A few more words; empty for none.
     package var note: String
-    /// Why it is what it is, a line each, shown when it is pressed; none for a card that cannot be pressed.
+    /// Its explanation, one line each, shown when it is pressed; empty for a card that cannot be pressed.
     package var reasons: [String] = []
 
     /// A fact.
@@ -49,7 +49,7 @@ package struct ReportPage: Sendable, Hashable {
   package var links: [Link] = []
   /// A line below the title.
   package var subtitle: String
-  /// Numbers that stand out.
+  /// Headline numbers.
   package var facts: [Fact]
   /// The sections.
   package var sections: [ReportSection]
@@ -134,7 +134,7 @@ package struct ReportSection: Sendable, Hashable {
 
   /// The title.
   package var title: String
-  /// What it holds.
+  /// Its content.
   package var blocks: [Block]
   /// Whether only the title is shown until it is pressed: what few readers look up.
   package var isFolded = false
@@ -195,7 +195,7 @@ package struct ReportTable: Sendable, Hashable {
   package struct Column: Sendable, Hashable {
     /// The heading.
     package var title: String
-    /// Whether it holds numbers, which stand at the right.
+    /// Whether it holds numbers, which are right-aligned.
     package var isNumeric: Bool
     /// Whether telephones leave it out.
     package var isMinor = false
@@ -257,7 +257,7 @@ package struct ReportTable: Sendable, Hashable {
   private static let letters = 13.0
   /// Blanks beside a cell there.
   private static let blanks = 8.0
-  /// Room that words want at most: they go on in a next line.
+  /// The most room for words: the rest goes on a next line.
   private static let words = 84.0
 
   /// The width in which a column reads well: numbers in one line, words in a few.
@@ -273,7 +273,7 @@ package struct ReportTable: Sendable, Hashable {
     return max(heading, widest ?? 0) + Self.blanks
   }
 
-  /// Letters from which on a cell of a stacked row has a line of its own.
+  /// Letters from which on a cell of a stacked row gets its own line.
   private static let ownLine = 24
   /// Letters of a word at most that is not broken: the path of a file is.
   private static let longestWord = 28

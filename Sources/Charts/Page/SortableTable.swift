@@ -1,4 +1,4 @@
-/// Lets whoever reads a page sort its tables: a press on a heading, once for down and again for up.
+/// Lets the reader of a page sort its tables: a press on a heading, once for down and again for up.
 enum SortableTable {
   /// The script: no network, and nothing that XML would have to escape. Numbers and times of day ("1:08:22") are compared as
   /// such, everything else as text; empty cells come last.

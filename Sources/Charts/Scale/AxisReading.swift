@@ -4,13 +4,13 @@
 package enum AxisReading: Sendable, Hashable {
   /// A number with its unit; empty for none.
   case number(decimals: Int, unit: String)
-  /// Seconds as a stop watch shows them, with what follows ("/km"). Of negative seconds, which put fast paces above, the size
-  /// is shown.
+  /// Seconds as a stop watch shows them, with a suffix ("/km"). Negative seconds, which put fast paces on top, are
+  /// shown without their sign.
   case clock(unit: String)
   /// Days since 1970-01-01, as a date.
   case day
 
-  /// What the script of a page knows it by: "num,1, km/h".
+  /// Its form for the script of a page: "num,1, km/h".
   var code: String {
     switch self {
     case .number(let decimals, let unit): "num,\(max(0, min(9, decimals))),\(unit)"

@@ -1,6 +1,6 @@
 import RealModule
 
-/// An axis of a chart: what it measures, its range and its ticks.
+/// An axis of a chart: its quantity, its range and its ticks.
 package struct ChartAxis: Sendable, Hashable {
   /// How values become places.
   package enum Spacing: String, Sendable, Hashable, CaseIterable {
@@ -14,7 +14,7 @@ package struct ChartAxis: Sendable, Hashable {
   package struct Tick: Sendable, Hashable {
     /// Where.
     package var value: Double
-    /// What stands beside it; empty for a mark alone.
+    /// The label; empty for a bare mark.
     package var label: String
 
     /// A tick.
@@ -24,7 +24,7 @@ package struct ChartAxis: Sendable, Hashable {
     }
   }
 
-  /// What it measures, with its unit ("Power, W"); empty where the ticks say it.
+  /// Its quantity, with the unit ("Power, W"); empty if the ticks include it.
   package var label: String
   /// How values become places.
   package var spacing: Spacing
@@ -36,7 +36,7 @@ package struct ChartAxis: Sendable, Hashable {
   package var includesZero: Bool
   /// How values read when the chart of a page is pointed at; `nil` for numbers with a decimal more than the ticks.
   package var reading: AxisReading?
-  /// Whether the ticks are names of bars: none is left out, those without room stand in more lines.
+  /// Whether the ticks name bars: none is left out, and names without room go on further lines.
   var namesBars = false
 
   /// An axis.
@@ -86,7 +86,7 @@ package struct ChartAxis: Sendable, Hashable {
     return axis
   }
 
-  /// What the script of a page knows the axis by: spacing, ends, and how its values read.
+  /// The axis as the page's script needs it: spacing, ends, and the form of its values.
   func code(_ range: ClosedRange<Double>) -> String {
     let step = NiceTicks.values(in: range, about: 8).step
     let own = reading ?? .number(decimals: min(9, NumberText.decimals(forStep: step) + 1), unit: "")
@@ -124,7 +124,7 @@ struct ChartScale: Sendable, Hashable {
   let start: Double
   let end: Double
 
-  /// The place of a value, clamped a little outside the chart; `nil` where it has none.
+  /// The place of a value, clamped a little outside the chart; `nil` if it has none.
   func place(_ value: Double) -> Double? {
     guard value.isFinite else { return nil }
     let share: Double

@@ -32,7 +32,7 @@ package enum NiceTicks {
     return TickValues(values: values, step: step)
   }
 
-  /// The smallest round step that is not much smaller than a width ÷ count; 0 where there is none.
+  /// The smallest round step that is not much smaller than a width ÷ count; 0 without one.
   static func step(_ width: Double, about count: Int, wholeOnly: Bool = false) -> Double {
     let rough = width / Double(max(1, min(50, count)))
     let power = Double.pow(10, Double.log10(rough).rounded(.down))
@@ -61,7 +61,7 @@ package enum NiceTicks {
     let low = (range.lowerBound / step + 1e-9).rounded(.down) * step
     let high = (range.upperBound / step - 1e-9).rounded(.up) * step
     guard low.isFinite, high.isFinite else { return range }
-    // What is round to nine digits is round enough, but the range must hold its data.
+    // Nine digits are round enough, but the range must hold its data.
     return min(low, range.lowerBound)...max(high, range.upperBound)
   }
 }

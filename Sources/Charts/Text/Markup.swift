@@ -22,17 +22,17 @@ package struct Markup: Sendable, Hashable {
       self.value = value
     }
 
-    /// A coordinate, with two decimals at most; 0 where it is not finite.
+    /// A coordinate, with two decimals at most; 0 if it is not finite.
     package init(_ name: String, _ value: Double) { self.init(name, NumberText.coordinate(value)) }
   }
 
-  /// What an element contains.
+  /// The contents of an element.
   package enum Content: Sendable, Hashable {
     /// An element.
     case element(Markup)
     /// Text, not escaped.
     case text(String)
-    /// Text that is written as it is: a style sheet.
+    /// Text written unchanged: a style sheet.
     case verbatim(String)
   }
 
@@ -40,7 +40,7 @@ package struct Markup: Sendable, Hashable {
   package var name: String
   /// The attributes in the order in which they are written.
   package var attributes: [Attribute]
-  /// What the element contains.
+  /// The contents of the element.
   package var contents: [Content]
 
   /// An element.
@@ -76,7 +76,7 @@ package struct Markup: Sendable, Hashable {
 
   /// Elements that HTML closes by themselves.
   private static let void: Set<String> = ["meta", "br", "hr", "img", "link", "col"]
-  /// Elements of which HTML does not know the short form.
+  /// Elements that HTML does not allow in short form.
   private static let empty: Set<String> = ["path", "line", "rect", "circle", "polyline", "polygon", "use"]
 
   private func write(to text: inout String) {

@@ -2,7 +2,7 @@ import TextFormats
 
 /// Numbers as charts write them.
 package enum NumberText {
-  /// A number with so many decimals, rounded half away from zero; groups of three digits apart from 10 000 on.
+  /// A number with `decimals` places, rounded half away from zero; groups of three digits from 10 000 on.
   ///
   /// - Parameters:
   ///   - number: The number.
@@ -29,7 +29,7 @@ package enum NumberText {
     parts(number, 2)?.text(trimmed: true) ?? "0"
   }
 
-  /// The decimals that tell neighbouring ticks apart.
+  /// The decimals that distinguish neighbouring ticks.
   ///
   /// - Parameter step: The distance of the ticks.
   /// - Returns: 0…9.
@@ -44,7 +44,7 @@ package enum NumberText {
     return decimals
   }
 
-  /// The digits of a number; past 10¹² nobody reads them.
+  /// The digits of a number; past 10¹² they are unreadable.
   private static func parts(_ number: Double, _ decimals: Int) -> FixedDecimal? {
     guard number.isFinite else { return nil }
     return FixedDecimal(min(max(number, -1e12), 1e12), decimals: decimals)

@@ -123,7 +123,8 @@ extension JSONWriter {
     endObject()
   }
 
-  /// What stands beside the decision: the risk furthest above its usual rate, the signal in the app's three words, the room for load.
+  /// The fields after the decision: the risk furthest above its usual rate, the signal in the app's three words, the
+  /// room for load.
   mutating func context(_ assessment: DayAssessment) {
     member("readiness_signal", assessment.signal?.words)
     key("top_risk")

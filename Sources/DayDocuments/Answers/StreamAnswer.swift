@@ -8,7 +8,7 @@ package struct StreamAnswer: Sendable {
   package var athlete: RecordName?
   /// The data set, echoed.
   package var dataset: RecordName?
-  /// What is said of the day.
+  /// The assessment of the day.
   package var assessment: DayAssessment
   /// What of the record was left out.
   package var dropped: [DroppedValue] = []
@@ -73,7 +73,7 @@ package struct RecordFailure: Sendable {
   package var line: Int?
   /// The file.
   package var source: String?
-  /// Whose record it was, as far as it says.
+  /// The athlete of the record, if it names one.
   package var athlete: RecordName?
 
   /// An answer.

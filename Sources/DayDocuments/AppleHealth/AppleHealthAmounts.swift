@@ -1,15 +1,15 @@
 /// Amounts that are counted along the day: steps, distance, energy, minutes.
 ///
-/// Several devices count the same steps. The day is parted into quarters of an hour, and in each the source that is believed
-/// most (``AppleHealthSources/Rank``) of those that counted anything counts alone; of two of one rank the one with more on
-/// that day. A day of which one source speaks is that source's sum. A sample that reaches over quarters or over midnight is
-/// parted by time.
+/// Several devices count the same steps. The day is divided into quarters of an hour, and in each only the
+/// highest-ranked source (``AppleHealthSources/Rank``) that counted anything counts; between equal ranks the one with
+/// more on that day. A day with a single source is that source's sum. A sample that spans quarters or midnight is
+/// divided by time.
 struct AppleHealthAmounts {
   /// A day of a source.
   private struct Cell {
     /// The sum.
     var total = 0.0
-    /// The sum by quarters of an hour; nan where nothing was counted.
+    /// The sum by quarters of an hour; nan for quarters without a count.
     var quarters = [Float](repeating: .nan, count: AppleHealthAmounts.quarters)
 
     mutating func add(_ amount: Double, _ quarter: Int) {
@@ -32,7 +32,7 @@ struct AppleHealthAmounts {
   /// - Parameters:
   ///   - start: seconds since 1970 by the clock on the wall.
   ///   - seconds: how long it lasted, up to a few days.
-  /// - Returns: false where there is no room.
+  /// - Returns: false if there is no room.
   @inline(__always)
   mutating func add(_ amount: Double, quantity: Int, source: Int, start: Int, seconds: Int) -> Bool {
     let day = AppleHealthMoment.day(start)

@@ -4,7 +4,7 @@ import TextFormats
 struct AppleHealthMoment: Hashable {
   /// Seconds from 1970-01-01 00:00 by the clock as written.
   var local: Int
-  /// Seconds east of Greenwich; `nil` where none is written.
+  /// Seconds east of Greenwich; `nil` if none is written.
   var offset: Int?
 
   /// Seconds since 1970 in UTC; without an offset the clock is taken for UTC.

@@ -1,7 +1,7 @@
 import AthleteReadiness
 import TextFormats
 
-/// What is known of each day, while records come and as day records at the end.
+/// The values of each day, while records arrive and as day records at the end.
 struct AppleHealthDays {
   var amounts = AppleHealthAmounts()
   var readings = AppleHealthReadings()

@@ -3,8 +3,8 @@ public import TextFormats
 
 /// What an export of Apple Health says: days, workouts, and what could not be used.
 public struct AppleHealthExport: Sendable {
-  /// The days of which anything is known, rising. Variability of the heart rate is of the kind that HealthKit names, SDNN as a
-  /// rule. `EveningRecord.loadLogged` is `false` on days without a workout: nobody can say whether they were days of rest.
+  /// The days with any value, rising. Heart-rate variability is of the kind that HealthKit names, usually SDNN.
+  /// `EveningRecord.loadLogged` is `false` on days without a workout: they may or may not have been rest days.
   public internal(set) var days: [DayRecord] = []
   /// Every workout as the file has it, by its start; two sources may report one. In ``days`` these are one.
   public internal(set) var workouts: [AppleHealthWorkout] = []

@@ -20,7 +20,7 @@ public struct AppleHealthProblem: Sendable, Hashable {
     case withoutOffset = "without_offset"
     /// An end before its start, or a sample longer than any is.
     case badInterval = "bad_interval"
-    /// A value that is no number, or no phase of sleep.
+    /// A value that is neither a number nor a sleep phase.
     case badValue = "bad_value"
     /// A value that no body shows.
     case implausible

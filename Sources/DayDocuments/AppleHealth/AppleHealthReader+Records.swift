@@ -52,7 +52,7 @@ extension AppleHealthReader {
     }
   }
 
-  /// Counts a record that stands by itself.
+  /// Counts a record outside correlations.
   @inline(__always)
   private mutating func count(_ type: Int, _ at: Int) {
     guard !isInCorrelation else { return }
@@ -65,7 +65,7 @@ extension AppleHealthReader {
   private mutating func update(
     with record: AppleHealthRecord, _ type: Int?, _ at: Int, _ window: AppleHealthWindow
   ) {
-    // The records of a correlation stand in the file once more by themselves.
+    // The records of a correlation also appear in the file separately.
     guard !isInCorrelation else { return }
     guard let type else { return problems.add(.missingAttribute, at: at, "type") }
     count(type, at)

@@ -48,7 +48,7 @@ extension AppleHealthReader {
     return place
   }
 
-  /// What becomes of a tag of which the end is not at hand.
+  /// The result for a tag whose end has not been read yet.
   private mutating func unfinished(_ place: Place, _ window: AppleHealthWindow) -> Place {
     if window.isLast { return window.end }
     guard window.end - place > Self.maximumTag else { return place }
@@ -64,7 +64,7 @@ extension AppleHealthReader {
 
   // MARK: - Before the first element
 
-  /// Byte-order marks; what is not UTF-8 is refused.
+  /// Byte-order marks; input that is not UTF-8 is refused.
   private mutating func beginning(_ place: Place, _ window: AppleHealthWindow) -> Place? {
     let count = window.end - place
     guard count >= 4 || window.isLast else { return nil }
@@ -241,7 +241,7 @@ extension AppleHealthReader {
     return skipped(tag, window)
   }
 
-  /// Steps over a tag. A "<" never stands in one, so the next one is behind it.
+  /// Skips a tag. A "<" never occurs inside one, so the next one comes after it.
   @inline(__always)
   func skippedPlace(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     ByteSearch.first(UInt8(ascii: "<"), tag + 1, window.end)

@@ -3,7 +3,7 @@ import TextFormats
 extension AppleHealthReader {
   private typealias Text = UnsafeBufferPointer<UInt8>
 
-  /// What a workout may say; the ranges are those of day records.
+  /// The fields of a workout; the ranges match day records.
   private enum Plausible {
     static let duration = 0.0...172_800
     static let energy = 0.0...20_000
@@ -58,7 +58,7 @@ extension AppleHealthReader {
     return next
   }
 
-  /// Reads the statistics of a quantity over a workout; those of its parts are not those of the whole.
+  /// Reads the statistics of a quantity over a workout; statistics of its parts are not used for the whole.
   mutating func statistics(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     guard workout != nil, !isInWorkoutActivity else { return skipped(tag, window) }
     var walk = AppleHealthTag(tag + 18, window.end)
@@ -119,7 +119,7 @@ extension AppleHealthReader {
     workouts.append(done)
   }
 
-  /// The end of a workout is missing; it is kept as far as it was read.
+  /// The end of a workout is missing; the part read so far is kept.
   mutating func unclosedWorkout(at offset: Int) {
     problems.add(.syntax, at: offset, "the workout before this is not closed")
     closeWorkout(at: offset)
@@ -174,7 +174,7 @@ extension AppleHealthReader {
 }
 
 extension AppleHealthWorkout {
-  /// A workout of which only kind and start are known.
+  /// A workout with only a kind and a start.
   fileprivate init(_ start: AppleHealthMoment, kind: String) {
     self.init(
       kind: kind, source: "", day: CalendarDay(ordinal: start.day),

@@ -40,11 +40,11 @@ public struct AppleHealthReader {
   var modeBehind = Mode.prolog
   /// Whether the first element was met, and whether it was closed.
   var (hasRoot, isClosed) = (false, false)
-  /// Whether the tags are those of a correlation, whose records stand in the file once more by themselves.
+  /// Whether the tags are inside a correlation, whose records also appear in the file separately.
   var isInCorrelation = false
   /// The workout whose parts are being read.
   var workout: AppleHealthWorkout?
-  /// Whether the parts are those of an activity of the workout, which has statistics of its own.
+  /// Whether the parts belong to an activity of the workout, which has separate statistics.
   var isInWorkoutActivity = false
 
   var types = AppleHealthRecordTypes()
@@ -71,7 +71,7 @@ public struct AppleHealthReader {
   /// - Complexity: O(*n*).
   public mutating func read(_ bytes: UnsafeRawBufferPointer) {
     guard mode != .refused, !bytes.isEmpty else { return }
-    // What was left is at most a tag; the new bytes go behind it.
+    // The unread rest is at most a tag; the new bytes go after it.
     var all: [UInt8] = []
     swap(&all, &pending)
     all.append(contentsOf: bytes)
@@ -105,7 +105,7 @@ public struct AppleHealthReader {
       if hasRoot {
         problems.add(.cutShort, at: offset + all.count, "the end of HealthData is missing")
       } else {
-        problems.add(.notHealthData, at: offset, "there is no element")
+        problems.add(.notHealthData, at: offset, "no element found")
       }
     }
     closeWorkout(at: offset)

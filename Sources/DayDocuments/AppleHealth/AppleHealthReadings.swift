@@ -29,7 +29,7 @@ struct AppleHealthReadings {
   /// Most days of quantities and sources, 100 bytes each.
   static let limit = 300_000
 
-  /// Takes in a value; false where there is no room.
+  /// Adds a value; false if there is no room.
   @inline(__always)
   mutating func add(_ value: Double, quantity: Int, source: Int, time: Int) -> Bool {
     let key = AppleHealthKey(quantity: quantity, day: AppleHealthMoment.day(time), source: source)

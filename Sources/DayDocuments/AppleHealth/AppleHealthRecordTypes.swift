@@ -22,7 +22,7 @@ struct AppleHealthRecordTypes {
   private(set) var uses: [Use] = []
   private(set) var counts: [Int] = []
 
-  /// Most types that are told apart; further ones are counted as "other types".
+  /// The most types that are counted separately; further ones count as "other types".
   static let limit = 1024
   private static let prefix = "HKQuantityTypeIdentifier"
 

@@ -18,12 +18,12 @@ struct AppleHealthSources {
   private(set) var names: [String] = []
   private(set) var ranks: [Rank] = []
 
-  /// Most sources that are told apart.
+  /// The most sources that are kept apart.
   static let limit = 1024
   /// Most bytes of a name.
   static let nameLimit = 200
 
-  /// The number of a source; `nil` beyond the limit. The device tells of a source that is new what it is.
+  /// The number of a source; `nil` beyond the limit. The device shows what kind a new source is.
   @inline(__always)
   mutating func place(
     of name: UnsafeBufferPointer<UInt8>, device: UnsafeBufferPointer<UInt8>?
@@ -53,7 +53,7 @@ struct AppleHealthSources {
     return .other
   }
 
-  /// Whether a source is believed before another by rank, and by name among those of one rank.
+  /// Whether a source takes precedence over another: by rank, then by name.
   func precedes(_ one: Int, _ other: Int) -> Bool {
     guard ranks.indices.contains(one), ranks.indices.contains(other) else { return one < other }
     if ranks[one] != ranks[other] { return ranks[one] < ranks[other] }

@@ -58,8 +58,8 @@ struct AppleHealthUnitTable {
     return one == 1 && quantity.value(0, unit: unit) == 0 ? .none : .unit(unit)
   }
 
-  /// Units of some regions that samples of telephones never have: the avoirdupois pound of 1959 has 14 to the stone and 16
-  /// ounces; pints and fluid ounces of the United States are parts of 231 cubic inches, those of Britain of 4.54609 L.
+  /// Regional units that phone samples never use: the avoirdupois pound of 1959 has 14 to the stone and 16 ounces; US
+  /// pints and fluid ounces are parts of 231 cubic inches, British ones of 4.54609 L.
   private static let rarely: [String: Double] = [
     "st kg": 6.35029318, "oz kg": 0.028349523125, "oz g": 28.349523125, "lb g": 453.59237,
     "pt_us mL": 473.176473, "cup_us mL": 236.5882365, "fl_oz_imp mL": 28.4130625, "pt_imp mL": 568.26125,

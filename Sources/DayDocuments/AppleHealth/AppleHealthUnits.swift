@@ -1,8 +1,8 @@
-/// Units of HealthKit as the exports write them, for what is no quantity of a day: durations, distances and energy of workouts.
+/// Units of HealthKit as exports write them, for durations, distances and energy of workouts.
 ///
-/// The mile, foot and yard are those of 1959 (exactly 0.3048 m a foot), the calorie is the thermochemical one.
+/// Mile, foot and yard as defined in 1959 (exactly 0.3048 m a foot); the calorie is the thermochemical one.
 enum AppleHealthUnits {
-  /// Seconds; `nil` for a unit that is no time.
+  /// Seconds; `nil` unless the unit is a time.
   static func seconds(_ value: Double, _ unit: String) -> Double? {
     switch unit {
     case "s", "sec": value
@@ -14,7 +14,7 @@ enum AppleHealthUnits {
     }
   }
 
-  /// Metres; `nil` for a unit that is no length.
+  /// Metres; `nil` unless the unit is a length.
   static func metres(_ value: Double, _ unit: String) -> Double? {
     switch unit {
     case "m": value
@@ -27,7 +27,7 @@ enum AppleHealthUnits {
     }
   }
 
-  /// Kilocalories; `nil` for a unit that is no energy. "Cal" is the large calorie of food, "cal" the small one.
+  /// Kilocalories; `nil` unless the unit is an energy. "Cal" is the large calorie of food, "cal" the small one.
   static func kilocalories(_ value: Double, _ unit: String) -> Double? {
     switch unit {
     case "kcal", "Cal": value
@@ -38,7 +38,7 @@ enum AppleHealthUnits {
     }
   }
 
-  /// Beats a minute; `nil` for a unit that is no rate.
+  /// Beats per minute; `nil` unless the unit is a rate.
   static func perMinute(_ value: Double, _ unit: String) -> Double? {
     switch unit {
     case "count/min": value

@@ -23,7 +23,7 @@ enum ByteSearch {
     memcmp(one, other, count) == 0
   }
 
-  /// Whether a word stands at a place.
+  /// Whether a word begins at a place.
   @inline(__always)
   static func stands(_ word: StaticString, at place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>)
     -> Bool

@@ -6,8 +6,9 @@ import TrainingHistory
 
 /// The 90 % intervals of the numbers of a brief by their dotted keys: `metrics.training.ctl` is the range of fitness.
 ///
-/// A load has an error that all days share and one of its own, as in a history; a day whose training is unknown is as far off as the known
-/// days are apart. What the athlete or a device said has none, and what has an interval beside it in the brief has that one.
+/// A load has an error shared by all days and a separate one of the day, as in a history; a day of unknown training
+/// has the spread of the known days. Values from the athlete or a device have no error, and values with an interval
+/// in the brief use that interval.
 ///
 /// Page: *How sure is a number*, tests: `BriefIntervalsTests`.
 struct BriefIntervals {
@@ -37,7 +38,7 @@ struct BriefIntervals {
     ("load_budget", "ranges themselves, and the loads that are planned"),
     ("decision.do", "ranges of what to do, not measured"),
     ("safety", "values of signs as measured, and what they weigh by the settings"),
-    ("next_morning", "each has an interval of its own"),
+    ("next_morning", "each has its own interval"),
     ("predictions", "probabilities, and what they rest on"),
     ("flags", "values as measured against limits of the settings"),
     ("emerging_patterns", "differences with a probability of their own"),
@@ -54,11 +55,11 @@ struct BriefIntervals {
     ("metrics.running_mechanics", "what a device said"),
     ("metrics.training.planned_load", "given, not measured"),
     ("metrics.training.plan_done_share", "a count"), ("metrics.vendor_scores", "what a device said"),
-    ("trends", "each has an interval of its own"), ("adaptation", "each has an interval of its own"),
-    ("body_composition", "what a scan said; each change has an interval of its own"),
+    ("trends", "each has its own interval"), ("adaptation", "each has its own interval"),
+    ("body_composition", "a scan's values; each change has its own interval"),
     ("weekly_review.load_days", "a count"),
     ("weekly_review.food", "what a food log said, and targets"),
-    ("insights", "each has an interval of its own"), ("event", "a calendar"),
+    ("insights", "each has its own interval"), ("event", "a calendar"),
     ("secondary_event", "a calendar"),
     ("decision_quality", "counts"), ("model_confidence", "a count of days"),
   ]
@@ -100,7 +101,7 @@ struct BriefIntervals {
     return errors.deviation(ofLoads: sum, squares: squares)
   }
 
-  /// The weight of a day in an exponential mean so many days ago.
+  /// The weight of a day in an exponential mean, by its age in days.
   private func weight(_ share: Double, _ day: Int, before: Int = 0) -> Double {
     day < before ? 0 : share * Double.pow(1 - share, day - before)
   }

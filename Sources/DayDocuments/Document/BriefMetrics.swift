@@ -34,7 +34,7 @@ package struct BriefMetrics: Sendable, Hashable {
   package let weekLoad: Double?
   /// Short-term and long-term load up to that day; nothing where training has not been known for days.
   package let levels: LoadLevels
-  /// The last day of which training is known, where that is too long ago for ``levels``; `nil` where it is not.
+  /// The last day of known training, if that is too long ago for ``levels``; else `nil`.
   package let trainingUnknownSince: CalendarDay?
   /// Load planned for the day of the brief, in load whatever unit it came in.
   package let plannedLoad: Double?
@@ -65,7 +65,7 @@ package struct BriefMetrics: Sendable, Hashable {
     func geometricMean(_ values: [Double], atLeast count: Int) -> Double? {
       values.count < count ? nil : Double.exp(values.reduce(0, +) / Double(values.count))
     }
-    // A night that is no night of this athlete is in neither.
+    // A night that cannot be this athlete's is in neither.
     func credible(_ days: ClosedRange<Int>) -> [Double] {
       days.compactMap { recent.credible(variability, $0) }
     }

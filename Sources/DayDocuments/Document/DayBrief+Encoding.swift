@@ -4,7 +4,7 @@ import SessionMetrics
 import TextFormats
 
 extension DayBrief {
-  /// The document as JSON: every key is there, what is not known is `null`.
+  /// The document as JSON: every key is present; missing values are `null`.
   /// - Parameter pretty: one line a member.
   public func encoded(pretty: Bool = false) -> [UInt8] {
     var writer = JSONWriter(capacity: 16_384, pretty: pretty)
@@ -182,7 +182,7 @@ extension BriefMetrics {
     writer.member("wake_h", sleep?.wake)
     writer.member("efficiency", sleep?.efficiency)
     writer.member("source", sleep?.source)
-    // Few devices tell naps apart; where none does the key is left out.
+    // Few devices record naps separately; without any the key is left out.
     if let nap = day[.nap] { writer.member("nap_hours", nap) }
     writer.member("need_hours", sleepStatus?.need)
     writer.member("debt_7d_hours", sleepStatus?.debt7)
@@ -199,7 +199,7 @@ extension BriefMetrics {
     writer.member("hrv_baseline", hrvBaseline)
     writer.member("hrv_kind", hrvKind?.rawValue)
     for metric in DayMetric.allCases where metric.isVital {
-      // Few devices say departures; where none does the key is left out.
+      // Few devices report deviations; without any the key is left out.
       guard metric != .temperatureDeviation || vitals[metric] != nil else { continue }
       writer.member(metric.key, vitals[metric])
       // Most are a device's own; of those the key is left out.

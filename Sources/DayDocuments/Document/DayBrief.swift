@@ -15,7 +15,7 @@ public struct DayBrief: Sendable {
   public var athlete: RecordName?
   /// The data set, echoed.
   public var dataset: RecordName?
-  /// What is said of the day.
+  /// The assessment of the day.
   public var assessment: DayAssessment
   /// What of the records of the day was left out.
   public var dropped: [DroppedValue] = []
@@ -31,13 +31,13 @@ public struct DayBrief: Sendable {
   package let body: BodyComposition
   /// The athlete's own answers and words of the morning.
   public let checkIn: CheckIn?
-  /// What is known of the athlete beside the days.
+  /// The athlete's profile.
   public let profile: ReadinessProfile
   /// What was done in the last seven days.
   package let week: LastSevenDays?
   /// The sessions of the last day that is over, those that the athlete tagged first.
   package let sessions: [SessionReading]
-  /// What is left in the muscles, and what comes to them.
+  /// Muscle load: what remains and what is added.
   package let regions: [RegionalReading]
   /// The parts of the body between the last two scans.
   package let segments: [SegmentChange]
@@ -50,7 +50,7 @@ public struct DayBrief: Sendable {
 
   /// The brief of an answer.
   /// - Parameters:
-  ///   - assessment: What is said of the day.
+  ///   - assessment: The assessment of the day.
   ///   - state: The state that it was said from.
   ///   - settings: The settings that it was said with.
   public init(

@@ -159,7 +159,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes what is left in the muscles and what comes to them.
+  /// Writes the muscle load that remains and that is added.
   mutating func regions(_ regions: [RegionalReading]) {
     key("regional_load")
     array(regions) { writer, region in

@@ -6,7 +6,7 @@ import TextFormats
 package struct TrendWindow: Sendable, Hashable {
   /// Days of the window.
   package let days: Int
-  /// The metrics of which enough is known, in a fixed order.
+  /// The metrics with enough data, in a fixed order.
   package let trends: [MetricTrend]
 
   init(_ state: AthleteState, days: Int, issue: IssueTime, settings: ReadinessSettings) {
@@ -30,7 +30,8 @@ package struct TrendWindow: Sendable, Hashable {
 }
 
 extension JSONWriter {
-  /// Writes a window: a member a metric. Means of variability are geometric, its slopes those of the logarithm.
+  /// Writes a window: one member per metric. Means of variability are geometric; its slopes are slopes of the
+  /// logarithm.
   mutating func window(_ window: TrendWindow) {
     beginObject()
     for (metric, key) in TrendWindow.keys {

@@ -1,5 +1,5 @@
 extension BriefKeyTable {
-  /// The score, the signal, what holds the day down, and what is said.
+  /// The score, the signal, the limits on the day and its sentences.
   static let decision = """
     recovery | | how recovered the athlete is this morning | section | Recovery score | recovery_score, check_in |
     recovery.score | of 100 | the recovery score | recovery.raw, in the set standard mapped so that 45, 60 and 75 mark the athlete's lowest 3, 15 and 60 % of mornings | Recovery score | | recovery.raw, recovery.interval | null where recovery.raw is

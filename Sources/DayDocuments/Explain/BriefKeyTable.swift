@@ -1,7 +1,9 @@
-/// What is said of each key of a brief: a line a key, `key | unit | meaning | how it is made | page | groups of settings | keys it is made
-/// from | why there is none`, as the explanation of a document reads it.
+/// The meaning of each key of a brief: one line per key,
+/// `key | unit | meaning | how it is made | page | groups of settings | keys it is made from | why there is none`, as
+/// the explanation of a document reads it.
 ///
-/// Lists have no place in a key. Page, groups and sources that a line leaves empty are those of the section it lies in; `–` is none.
+/// Lists have no place in a key. A line that leaves page, groups or sources empty takes them from its section; `–`
+/// means none.
 package enum BriefKeyTable {
   /// Every line, in the order of the document.
   package static let lines = [

@@ -22,7 +22,7 @@ struct SleepParts {
   let night: NightSleep
   /// The sleeps of the night, rising: from falling asleep to waking, seconds since 1970.
   let spans: [ClosedRange<Double>]
-  /// When of these somebody slept: a time awake, and one of which nothing is told, is none.
+  /// When the athlete slept in these; times awake or without a phase do not count.
   let asleep: TimeSpans
   /// The naps, rising.
   let naps: [Part]

@@ -1,12 +1,12 @@
 import Statistics
 
-/// Stretches of time, such as those of workouts.
+/// Stretches of time, such as workouts.
 struct TimeSpans {
   /// Apart from each other, rising; seconds since 1970.
   private var spans: [(start: Double, end: Double)] = []
 
-  /// Stretches in any order; those that overlap or touch become one. What is no time is left out; an end before its start is taken for
-  /// the start.
+  /// Stretches in any order; overlapping or touching ones are merged. Values that are not times are left out; an end
+  /// before its start is replaced by the start.
   /// - Complexity: O(*n* log *n*).
   init(_ spans: [(start: Double, end: Double)]) {
     let finite = spans.filter { $0.start.isFinite && $0.end.isFinite }

@@ -46,7 +46,7 @@ public struct DayHistory: Sendable {
   private let events: [Event]
   /// What the records say of the athlete, the last word of each.
   public let profile: ProfileChange?
-  /// What a document says that told of the athlete before them: of more target events than a state keeps the rest follow.
+  /// The athlete fields of an earlier document: target events beyond a state's limit follow.
   package var document: ProfileChange?
 
   /// A history.
@@ -159,7 +159,7 @@ public struct DayHistory: Sendable {
   /// Replays the history.
   ///
   /// - Parameters:
-  ///   - state: What is known before it.
+  ///   - state: The state before it.
   ///   - issue: When answers are given.
   ///   - day: The day that is asked about, the last by default; nothing later is looked at, and for the morning nothing of
   ///     that day's evening.

@@ -11,9 +11,9 @@ package struct HistoryFile: Sendable {
     package var range: Range<Int>
     /// The line of its first record in the file, or its number in the array, from 1.
     package let number: Int
-    /// Whose it is, as far as it says.
+    /// The athlete, if named.
     package var athlete: RecordName?
-    /// The data set, as far as it says.
+    /// The data set, if named.
     package var dataset: RecordName?
     /// Whether every line of the bytes is a record.
     let isLines: Bool
@@ -29,7 +29,7 @@ package struct HistoryFile: Sendable {
   package private(set) var profileDigest: UInt64 = 0
   /// Lists and objects beside these that nothing reads, in the order of the file.
   package private(set) var unread: [String] = []
-  /// What was left out of what a document says of its athlete.
+  /// Athlete fields of a document that were left out.
   package private(set) var dropped: [DroppedValue] = []
   private let budget: ReadingBudget
   /// Why the file could not be taken apart to its end.
@@ -198,8 +198,8 @@ package struct HistoryFile: Sendable {
   ///   - entry: An entry of this file.
   ///   - bytes: The bytes of the file.
   ///   - options: How records are read.
-  ///   - refused: Is given what can still be told of each record that could not be read: a brief of the last day is of its
-  ///     day, not of the one before.
+  ///   - refused: Receives what can still be read of each unreadable record: a brief of the last day is for that day,
+  ///     not for the one before.
   ///   - record: Is given each record, or why it could not be read, with its number.
   package static func read(
     _ entry: Entry, of bytes: UnsafeRawBufferPointer, options: RecordOptions = RecordOptions(),

@@ -2,8 +2,8 @@ package import AthleteReadiness
 package import TextFormats
 
 extension AthleteState {
-  /// The last day before the open one of which records tell of an illness, an injury or an alarm that still stands and that this
-  /// state has not heard of, or not as grave; `nil` where there is none. A state that has taken the records has heard of all that they tell.
+  /// The last day before the open one whose records report an illness, injury or alarm that is still open and that
+  /// this state lacks or has as less grave; `nil` without one. A state that has read the records lacks nothing.
   package func lateReport(in records: [BriefRecord], settings: ReadinessSettings) throws(RecordError)
     -> CalendarDay?
   {

@@ -5,16 +5,17 @@ package import TextFormats
 
 /// What records of days before the open one are to a state.
 package struct LateValues: Sendable, Hashable {
-  /// The last day of which they tell what the state knows nothing of, or knows as a better one, and what could matter; `nil` where there
-  /// is none.
+  /// The last day with a value that this state lacks, or has less precisely, and that could matter; `nil` without
+  /// one.
   package var late: (day: CalendarDay, knowledge: [LateKnowledge])? {
     day.map { ($0, knowledge) }
   }
-  /// Days of which the state has every number that they tell, the very same.
+  /// Days for which the state has every number of the records, unchanged.
   package private(set) var taken: Set<CalendarDay> = []
   /// Whether they tell any number otherwise than the state has it, or one that it lacks and that could matter.
   package private(set) var isChange = false
-  /// How many days before the first one that the state remembers they tell of: what was usual then it does not know.
+  /// How many days the records reach back before the first one in the state: the usual values of that time are
+  /// unknown to it.
   package private(set) var daysBefore = 0
   /// The first day that the state remembers.
   package private(set) var first: CalendarDay?
@@ -35,7 +36,7 @@ package struct LateValues: Sendable, Hashable {
         isChange = true
         if ago > oldest { daysBefore += 1 } else if day == nil { (day, knowledge) = (date, unknown) }
       }
-      // Energy of sessions follows from their load and from what earlier days taught; steps are no evidence.
+      // Energy of sessions follows from their load and from earlier days; steps are not evidence.
       let numbers = TrackedMetric.allCases.filter { $0 != .exerciseEnergy && alone[$0, ago] != nil }
       if !numbers.isEmpty, numbers.allSatisfy({ alone[$0, ago] == known[$0, ago] }) { taken.insert(date) }
       let isOther = numbers.contains { metric in
@@ -64,8 +65,8 @@ extension RecentDays {
 }
 
 extension AthleteState {
-  /// What records of days before the open one are to this state, as far as it remembers days. A state that has taken the records
-  /// knows of every kind of value that they tell.
+  /// Compares records of days before the open one with this state, over the days it remembers. A state that has read
+  /// the records has every kind of value in them.
   package func lateValues(
     in records: [BriefRecord], settings: ReadinessSettings
   ) throws(RecordError) -> LateValues {
@@ -105,8 +106,8 @@ extension AthleteState {
     return ToldDays(alone: alone.recent, athlete: athlete, plans: plans(past, open, settings))
   }
 
-  /// Loads of the plans of mornings, by days before the open one; those of days of events are no training. A later record of a morning
-  /// amends an earlier one.
+  /// Planned loads of the mornings, by days before the open one; event days are not training. A later record of a
+  /// morning amends an earlier one.
   private func plans(
     _ past: [BriefRecord], _ open: CalendarDay, _ settings: ReadinessSettings
   ) -> [Int: [Double]] {

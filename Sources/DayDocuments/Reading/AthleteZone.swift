@@ -3,7 +3,7 @@ import TextFormats
 
 /// The clock that an athlete lives by.
 struct AthleteZone: Sendable {
-  /// The zone; `nil` where none is known, and times are then taken as they are written.
+  /// The zone; `nil` if unknown, and times are then taken as written.
   let zone: TimeZoneRules?
 
   /// The zone of a name; an unknown name is none.

@@ -6,7 +6,7 @@ public import TextFormats
 /// A name that a document writes as a text or as a number, and that is written back the same way. Names are the same where
 /// their bytes are: "é" and "e" with an accent behind it are two.
 public struct RecordName: Sendable, Hashable, CustomStringConvertible {
-  /// What the name is told apart by.
+  /// The key of the name.
   let identity: ByteText
   /// Whether it was a number.
   package let isNumber: Bool
@@ -96,7 +96,7 @@ public struct DroppedValue: Sendable, Hashable {
 
 /// One record of an athlete: a line of the streaming form, or a day as the phone sends it.
 public struct BriefRecord: Sendable, Hashable {
-  /// What a record tells of.
+  /// The contents of a record.
   public enum Phase: String, Sendable, Hashable, CaseIterable {
     /// The night, the morning's vitals and answers.
     case morning
@@ -108,7 +108,7 @@ public struct BriefRecord: Sendable, Hashable {
     case day
   }
 
-  /// What it tells of.
+  /// Its contents.
   public var phase: Phase
   /// The athlete; `nil` in a file of one athlete.
   public var athlete: RecordName?
@@ -126,7 +126,7 @@ public struct BriefRecord: Sendable, Hashable {
   package var answeredOn: CalendarDay?
   /// Words beside an answer to a decision that itself could not be read, or is taken apart from it.
   package var remark: Remark?
-  /// What was left out.
+  /// Values that were left out.
   public var dropped: [DroppedValue] = []
   /// The digest of the bytes that it was read from.
   package var digest = RecordDigest()
@@ -145,7 +145,7 @@ public struct BriefRecord: Sendable, Hashable {
     }
   }
 
-  /// Whether it tells of an illness, an injury or an alarm.
+  /// Whether it reports an illness, an injury or an alarm.
   var tellsOfAReport: Bool {
     let checkIn = day.morning?.checkIn
     return checkIn?.isIll == true || day.evening?.tellsOfIllness == true
@@ -160,7 +160,7 @@ public struct BriefRecord: Sendable, Hashable {
 }
 
 extension MisspeltKeys {
-  /// Notes those of a record.
+  /// Adds the notes of a record.
   package mutating func note(_ dropped: [DroppedValue]) {
     for value in dropped where value.reason == .unknownKey {
       note(value.path, nearest: value.nearest)
@@ -203,7 +203,7 @@ public struct ProfileChange: Sendable, Hashable {
     return result.bounded(on: day)
   }
 
-  /// What nothing keeps of the target events: those of more that lie ahead than ``RecordLimits/events``, the latest first to go.
+  /// Target events that are not kept: upcoming ones beyond ``RecordLimits/events``, the latest first to go.
   package func eventsLeftOut(on day: CalendarDay, _ path: String) -> [DroppedValue] {
     guard values.events.count(where: { $0.day >= day }) > RecordLimits.events else { return [] }
     return [DroppedValue(path: path, reason: .tooMany)]

@@ -121,7 +121,7 @@ extension Symptom {
     return words.contains(where: tirednesses.contains) ? [] : [Symptom(.illness, source: .answer)]
   }
 
-  /// Complaints that are no illness.
+  /// Complaints other than illness.
   private static let tirednesses: Set<String> = [
     "tired", "tiredness", "fatigue", "fatigued", "sleepy", "stress", "stressed", "energy",
   ]

@@ -3,7 +3,7 @@ import DayRecords
 
 /// What a record of an earlier day can tell that a saved state does not know, or knows as a better one.
 public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
-  /// Load of the day's sessions; a day of rest is no news, and nothing that is known of sessions.
+  /// Load of the day's sessions; a rest day, or a day without known sessions, is nothing new.
   case training
   /// Vital signs of the morning.
   case vitalSigns = "vital signs"
@@ -29,10 +29,11 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether records tell of a day what another memory of it lacks, or has as a better number, and what could hold a day back.
+  /// Whether records hold a value for a day that another memory of it lacks, or has less precisely, and that could
+  /// limit a day.
   ///
-  /// - Parameter limits: tells what could; `nil` of days before all that are known, of which every number of the body and of training
-  ///   counts.
+  /// - Parameter limits: decide what could; `nil` for days before all remembered ones, where every body and training
+  ///   value counts.
   func isNews(_ told: ToldDays, to known: RecentDays, daysAgo: Int, _ limits: LateLimits?) -> Bool {
     metrics.contains { metric in
       let values = told.values(metric, daysAgo)
@@ -58,7 +59,7 @@ struct ToldDays {
   /// The athlete of the state with these days instead of the own ones: profile and worth of units and heart rates are known; `nil` where that makes no
   /// difference, as the state has every load, plan and meal as the records alone tell it.
   let athlete: AthleteState?
-  /// Loads of the plans of each morning, by days ago, but for those of days of events.
+  /// Planned loads of each morning, by days ago, without event days.
   let plans: [Int: [Double]]
 
   /// The number of a day, by every measure.

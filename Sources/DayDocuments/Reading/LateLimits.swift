@@ -2,8 +2,8 @@ import AthleteReadiness
 import DayRecords
 import RealModule
 
-/// What a number of an earlier day must be to make a sign, by the limits of the signs themselves: one that is on their good side, or within
-/// what is usual, holds nothing back and is left out, and so does one that is hardly worse than what is known.
+/// The value that makes a number of an earlier day a sign, by the limits of the signs themselves. Numbers on the good
+/// side or within the usual range limit nothing and are left out, as are numbers hardly worse than the known value.
 struct LateLimits {
   private let state: AthleteState
   private let settings: ReadinessSettings
@@ -16,13 +16,13 @@ struct LateLimits {
     self.state = state
     self.settings = settings
     usual = state.recent
-    // The standard rules stand beside those of every formula set.
+    // The standard rules apply beside the rules of every formula set.
     safety = [settings.safety, SafetySettings()]
     soreFrom = min(settings.signal.soreFrom, SignalSettings().soreFrom)
     sleepNeed = state.sleepStatus(settings: settings)?.need
   }
 
-  /// Whether a number of which nothing is known could hold a day back.
+  /// Whether a number that is not in the state could limit a day.
   func isNew(_ metric: TrackedMetric, _ told: Double, _ daysAgo: Int, _ days: ToldDays) -> Bool {
     switch metric {
     case .load: told > 0 && couldMatter(metric, told, beside: nil)
@@ -32,7 +32,7 @@ struct LateLimits {
     }
   }
 
-  /// Whether a number is so much worse than the one that is known that it makes or deepens what could hold a day back.
+  /// Whether a number is so much worse than the known one that it could limit a day, or limit it more.
   func isWorse(
     _ metric: TrackedMetric, _ told: Double, than known: Double, _ daysAgo: Int, _ days: ToldDays
   ) -> Bool {
@@ -99,8 +99,8 @@ struct LateLimits {
       .map { load > Self.smallLoad * $0 } ?? true
   }
 
-  /// Share of a usual training day's load up to which a session is small: were there one each day the week would not rise by more than
-  /// the tenth from which a rise is told. House rule.
+  /// Largest small session, as a share of a usual training day's load: one such session a day would raise the week by
+  /// no more than the tenth from which a rise is reported. House rule.
   private static let smallLoad = 0.1
 
   /// A load of a day by the one that is known from which it is another one: two reports of one session are the same up to a fifth of the
@@ -115,7 +115,7 @@ struct LateLimits {
     return load > 0 && load >= least(\.heavyPlanTimes) * usual
   }
 
-  /// Whether a day of the last week has little food for its training, as far as that is known.
+  /// Whether a day of the last week has little food for its training, by the known values.
   private func isShortOfEnergy(_ intake: Double, _ daysAgo: Int, _ days: ToldDays) -> Bool {
     guard EnergyAvailability.window.contains(daysAgo) else { return false }
     let exercise = [usual[.exerciseEnergy, daysAgo], days.athlete?.recent[.exerciseEnergy, daysAgo]]
@@ -146,7 +146,7 @@ enum LateSteps {
   private static let wholeBeat = 0.5
   /// Points of an answer on any scale: a whole one counts, and rounding to whole ones does not.
   static let answer = 0.5
-  /// h: were each night of a week so much shorter, their debt alone would count.
+  /// h: if each night of a week were this much shorter, their debt alone would count.
   static let night = SignalSettings().sleepDebt / 7
   /// Share of what was eaten: the error of a food log.
   static let food = FuelTargetSettings().availabilityErrors.first ?? 0

@@ -18,12 +18,12 @@ public enum RecordError: Error, Sendable, Hashable {
   case tooLong(limit: Int)
   /// The record is of a day before the newest one.
   case dayInThePast(CalendarDay, open: CalendarDay)
-  /// Records of a day before the newest one tell of an illness, an injury or an alarm that still stands and that the saved state has
-  /// not heard of.
+  /// Records of a day before the newest one report an illness, injury or alarm that is still open and missing from
+  /// the saved state.
   case reportInThePast(CalendarDay, open: CalendarDay)
-  /// Records tell of days before the first one that the saved state knows.
+  /// Records cover days before the first one in the saved state.
   case daysBefore(CalendarDay, count: Int)
-  /// A record that could not be read tells of an illness, an injury or an alarm.
+  /// An unreadable record reports an illness, an injury or an alarm.
   case unreadReport
   /// The record names no athlete, and others of the same call do.
   case unnamed
@@ -32,7 +32,7 @@ public enum RecordError: Error, Sendable, Hashable {
   /// The day of the record is so far ahead of the one before that a second record has to agree.
   case farAhead(CalendarDay, open: CalendarDay)
 
-  /// Records of a day before the newest one tell of what the saved state knows nothing of on that day, or knows as a better one.
+  /// Records of a day before the newest one hold values that the saved state lacks, or has less precisely.
   case valuesInThePast(CalendarDay, of: [LateKnowledge], open: CalendarDay)
 
   /// A word for programs, in `snake_case`.
@@ -129,7 +129,7 @@ extension StateError {
   /// What is wrong, in words.
   public var reason: String {
     switch self {
-    case .notAState: "the bytes are no state"
+    case .notAState: "the bytes are not a state"
     case .unknownVersion(let version):
       "it has version \(version), and this library reads versions 1 to \(AthleteState.stateVersion): use the library that wrote it, or begin the athlete anew"
     case .truncated(let offset): "it ends early, at byte \(offset)"

@@ -160,7 +160,7 @@ struct RecordReader {
     try scanner.json.beginArray()
     var isFirst = true
     while try scanner.json.nextElement(isFirst: &isFirst) {
-      // A day without a plan ends what is known: the days after it would move up otherwise.
+      // A day without a plan ends the known plan: later days would otherwise move up.
       let load =
         try scanner.json.takeNull() ? nil : scanner.number(in: possible, "planned_load[\(plan.count)]")
       if let load, !isCut { plan.append(load) } else { isCut = true }
@@ -205,7 +205,7 @@ struct RecordReader {
   }
 }
 
-/// What a journal says of a behaviour: an amount, or a word, which tells of the phase of the cycle alone.
+/// A journal's entry on a behaviour: an amount, or a word, which is used for the phase of the cycle only.
 private enum JournalValue {
   case amount(Double?)
   case word(String)
@@ -216,7 +216,7 @@ private enum JournalValue {
       ? .word(try scanner.json.string()) : .amount(try scanner.amount(in: -1e6...1e6, path()))
   }
 
-  /// The entry of a behaviour; `nil` of an amount that was left out, and of a word that is none of its own, which is noted.
+  /// The entry of a behaviour; `nil` for an amount that was left out, and for an unknown word, which is noted.
   func entry(_ name: String, _ scanner: inout RecordScanner, _ path: @autoclosure () -> String) -> Behaviour?
   {
     switch self {

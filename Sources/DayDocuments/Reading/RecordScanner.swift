@@ -13,7 +13,7 @@ struct RecordScanner {
 
   init(_ json: JSONScanner) { self.json = json }
 
-  /// Notes what is left out.
+  /// Notes a value that is left out.
   ///
   /// - Parameter isValue: whether it was a value, and not a sign that stands for none.
   mutating func drop(
@@ -29,7 +29,7 @@ struct RecordScanner {
     dropped.append(DroppedValue(path: path, reason: reason))
   }
 
-  /// Notes that an answer on health was given of which nobody knows what it says.
+  /// Notes an answer on health whose meaning is unknown.
   mutating func leaveUnread(_ answer: String) { unread.insert(answer) }
 
   /// Notes a key that nothing reads, where it is misspelt or lost more than a number; a misspelt vital sign was given and is not known.
@@ -44,7 +44,7 @@ struct RecordScanner {
     dropped.append(DroppedValue(path: place, reason: .unknownKey, nearest: nearest))
   }
 
-  /// Answers that tell of the athlete's health.
+  /// Answers on the athlete's health.
   private static let answers: Set<String> = [
     "feel", "illness", "ill", "sick", "symptoms", "body_temperature",
   ]
@@ -52,8 +52,8 @@ struct RecordScanner {
   /// What tells whose record it is and of when: of another type, it is a fault of the whole record.
   private static let identity = ["athlete", "athlete_id", "dataset", "date", "day", "phase"]
 
-  /// Reads an object, member by member; `null` members are skipped, and those for which `read` returns false. Those of another
-  /// type are left out and noted, and so are those of a misspelt key.
+  /// Reads an object, member by member; `null` members are skipped, and those for which `read` returns false. Members
+  /// of another type or with a misspelt key are left out and noted.
   ///
   /// - Parameters:
   ///   - path: where the object is; empty for the record itself.
@@ -81,7 +81,8 @@ struct RecordScanner {
     }
   }
 
-  /// Reads an array, element by element; `null` elements are skipped, those of another type left out and noted.
+  /// Reads an array, element by element; `null` elements are skipped, elements of another type are left out and
+  /// noted.
   ///
   /// - Parameter path: where the array is.
   mutating func elements(
@@ -135,7 +136,8 @@ struct RecordScanner {
     return number
   }
 
-  /// A rating of perceived exertion, 1–10; `nil` for 0, which is no answer, and for what is on no such scale, which is noted.
+  /// A rating of perceived exertion, 1–10; `nil` for 0, which means no answer, and for values outside the scale,
+  /// which are noted.
   mutating func rating(_ path: @autoclosure () -> String) throws(JSONFault) -> Double? {
     try number(in: 0...10, path()).flatMap { $0 > 0 ? $0 : nil }
   }
@@ -226,7 +228,8 @@ struct RecordScanner {
     }
   }
 
-  /// Whether the athlete is ill: a truth value, a number, a list of complaints, or words, of which all but a no say yes.
+  /// Whether the athlete is ill: a truth value, a number, a list of complaints, or words, where anything but a no
+  /// means yes.
   mutating func illness(_ path: @autoclosure () -> String) throws(JSONFault) -> Bool? {
     switch json.byte {
     case UInt8(ascii: "\""): return try Self.saysIll(json.string())

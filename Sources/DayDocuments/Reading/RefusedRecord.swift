@@ -2,9 +2,9 @@ import ActivityStreams
 import AthleteReadiness
 import TextFormats
 
-/// What can still be told of a record that cannot be read as a whole.
+/// The readable part of a record that cannot be read as a whole.
 package struct RefusedRecord: Sendable {
-  /// Its day; `nil` of an answer, which is no day, and where it tells none.
+  /// Its day; `nil` for an answer, which has none, and if none is given.
   package private(set) var day: CalendarDay?
   /// The day that it names, of an answer too.
   package private(set) var date: CalendarDay?
@@ -12,7 +12,7 @@ package struct RefusedRecord: Sendable {
   package private(set) var athlete: RecordName?
   /// What it reports, by answers and by words of a note or beside an answer.
   private var symptoms: [Symptom] = []
-  /// Whether it tells of an illness, an injury or an alarm.
+  /// Whether it reports an illness, an injury or an alarm.
   package var isReport: Bool { symptoms.contains { $0.kind <= .illness && !$0.isCleared } }
 
   /// Looks through the bytes of a record; what came before a fault counts.

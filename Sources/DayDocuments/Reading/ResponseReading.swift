@@ -10,7 +10,7 @@ struct ResponseReading {
   var wentWell: Bool?
   var answered: ISO8601Time?
   var decisionDay: CalendarDay?
-  /// Whether a brief is named from which no day is told.
+  /// Whether a brief is named without a recognisable day.
   var isBriefUnknown = false
   /// Whether an action is named that nobody knows.
   var isActionUnknown = false
@@ -49,7 +49,7 @@ struct ResponseReading {
     return true
   }
 
-  /// The last day YYYY-MM-DD that stands in an identifier.
+  /// The last day YYYY-MM-DD in an identifier.
   private static func day(in name: String) -> CalendarDay? {
     let bytes = Array(name.utf8)
     func isDigit(_ place: Int) -> Bool {

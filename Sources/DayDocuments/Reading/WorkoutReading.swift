@@ -82,7 +82,8 @@ struct WorkoutReading: Sendable, Hashable {
     if !isPossible(workout.sessionRating, totals.load, "session_rpe_load") { workout.sessionRating = nil }
   }
 
-  /// Loads by muscle group; what is no muscle group is left out, with the problem of its number if it has one.
+  /// Loads by muscle group; names that are not muscle groups are left out, with the problem of the number if it has
+  /// one.
   private static func regions(
     _ scanner: inout RecordScanner, _ path: String
   ) throws(JSONFault) -> RegionalLoad {

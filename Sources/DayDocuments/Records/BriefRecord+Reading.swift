@@ -32,8 +32,8 @@ extension BriefRecord {
   /// ```
   /// Unknown members are ignored, but for misspelt ones; these, values that no body shows and values of the wrong type are left
   /// out and listed in ``dropped``.
-  /// - Throws: ``RecordError`` for what is not JSON, for a record without a day, and where `athlete`, `dataset`, `date` or
-  ///   `phase` is of the wrong type: nobody can say whose record it is, or of when.
+  /// - Throws: ``RecordError`` for input that is not JSON, for a record without a day, or if `athlete`, `dataset`,
+  ///   `date` or `phase` has the wrong type: its athlete or day cannot be known.
   /// - Complexity: O(*bytes*).
   public init(reading bytes: [UInt8], options: RecordOptions = RecordOptions()) throws(RecordError) {
     self = try bytes.withUnsafeBufferPointer { (buffer) throws(RecordError) in
@@ -162,7 +162,7 @@ extension RecordReader {
     ).days
   }
 
-  /// Whether it says anything of a day: an answer to a decision that stands beside it takes nothing of it away.
+  /// Whether it holds any value of a day; an answer to a decision beside it does not change that.
   private var tellsOfTheDay: Bool {
     !metrics.isEmpty || night.isPresent || hasCheckIn || workouts != nil || !behaviours.isEmpty
       || loadLogged != nil || !plannedLoad.isEmpty || !sources.isEmpty || !variability.isEmpty
@@ -212,8 +212,8 @@ extension RecordReader {
     morning.restingHeartRateSource = vitals[.restingHeartRate] == nil ? nil : restingSource
     morning.sleep = sleep
     morning.checkIn = hasCheckIn ? checkIn : nil
-    // A journal that comes in the morning has no evening to stand in, and one of a whole day no hour: what it says of an
-    // illness holds at once, whatever a form answers that nobody filled in.
+    // A journal that arrives in the morning has no evening, and one of a whole day has no hour: an illness in it
+    // holds at once, whatever the default answers of a form are.
     if phase == .morning || phase == .day, morning.checkIn?.isIll != true,
       journal.contains(where: \.isIllness)
     {

@@ -3,7 +3,8 @@ import TextFormats
 
 /// What of a call decides its answers beside the records and the state: a state repeats an answer to the same request only.
 package struct BriefRequest: Sendable, Hashable {
-  /// What decides the state, too: when answers are given, the formulas, how records are read, what is known of the athlete.
+  /// Everything else that determines the state: when answers are given, the formulas, how records are read, the
+  /// athlete's profile.
   package let rules: UInt64
   /// Rules and form.
   package let identity: UInt64
@@ -13,7 +14,7 @@ package struct BriefRequest: Sendable, Hashable {
   /// - Parameters:
   ///   - issue: When answers are given.
   ///   - formulas: What names the formulas; `nil` of the standard ones.
-  ///   - athlete: What is told of the athlete beside the records; `nil` where nothing is.
+  ///   - athlete: Profile of the athlete apart from the records; `nil` for none.
   ///   - options: How records are read.
   ///   - form: What names the form of the answers.
   package init(
@@ -30,7 +31,7 @@ package struct BriefRequest: Sendable, Hashable {
 
   private init(rules: UInt64, identity: UInt64) { (self.rules, self.identity) = (rules, identity) }
 
-  /// The request with more that is told of the athlete.
+  /// The request with further athlete values.
   package func telling(_ digest: UInt64) -> BriefRequest {
     guard digest != 0 else { return self }
     return BriefRequest(

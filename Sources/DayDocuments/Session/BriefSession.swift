@@ -13,7 +13,7 @@ import TextFormats
 /// The answers depend on the records alone: not on how the input was cut into pieces, nor on whether the state was
 /// written out and read back in between.
 public struct BriefSession: Sendable {
-  /// What is known so far.
+  /// The state so far.
   public private(set) var state: AthleteState
   /// When answers are given.
   public let issue: IssueTime
@@ -23,7 +23,7 @@ public struct BriefSession: Sendable {
   /// Target events of the athlete's document for which a state has no room before others are over.
   private var waiting: [TargetEvent] = []
 
-  /// A session that goes on from a state.
+  /// A session that continues from a state.
   public init(
     state: AthleteState = AthleteState(), issue: IssueTime = .morning,
     settings: ReadinessSettings = ReadinessSettings()
@@ -80,7 +80,7 @@ public struct BriefSession: Sendable {
     try takeRest(record)
   }
 
-  /// Opens a day of which nothing is known yet; the day that is open already is left as it is.
+  /// Opens an empty day; a day that is open already is left unchanged.
   mutating func open(_ day: CalendarDay) throws(RecordError) {
     guard state.today?.day != day else { return }
     try checked { (session) throws(AthleteStateError) in
@@ -89,7 +89,7 @@ public struct BriefSession: Sendable {
     admitEvents()
   }
 
-  /// Notes what is known of the athlete; a new list of events is the only one.
+  /// Stores the athlete's profile; a new list of events replaces the old one.
   mutating func apply(_ profile: ProfileChange, on day: CalendarDay) {
     state.profile = profile.applied(to: state.profile, on: day)
     if !profile.values.events.isEmpty { waiting = [] }

@@ -10,10 +10,10 @@ import TextFormats
 ///   if let answer = stream.answer(to: Array(line.utf8)) { print(String(decoding: answer, as: UTF8.self)) }
 /// }
 /// ```
-/// Another athlete, or another data set, starts anew: from nothing, or from what ``load`` knows of the athlete;
-/// ``takeFinished()`` hands over the state of the one before. Athletes are told apart by the bytes of their names. Once a record
-/// has named an athlete, one that names nobody is an error. A line that cannot be used is answered by an error object and changes
-/// nothing. A record that was taken before, word for word, is answered as it was and changes nothing either.
+/// Another athlete or data set starts a new session: empty, or from the state that ``load`` returns;
+/// ``takeFinished()`` hands over the previous state. Athletes are compared by the bytes of their names. Once a record
+/// has named an athlete, a record without a name is an error. An unusable line is answered by an error object and
+/// changes nothing. A record repeated word for word gets the same answer and changes nothing.
 public struct BriefStream {
   /// When answers are given.
   public let issue: IssueTime
@@ -21,7 +21,7 @@ public struct BriefStream {
   public let settings: ReadinessSettings
   /// How records are read.
   public let options: RecordOptions
-  /// What is known of every athlete from outside the records.
+  /// Profiles of all athletes from outside the records.
   public var profile: ProfileChange?
   /// What decides the answers beside the records.
   package var request: BriefRequest
@@ -33,7 +33,7 @@ public struct BriefStream {
   private var finished: [FinishedAthlete] = []
   private var owners = RecordOwners()
   private var owner = RecordOwner(athlete: nil)
-  /// Values of misspelt keys in records that called for no answer; the next answer tells of them.
+  /// Values of misspelt keys in records that asked for no answer; the next answer reports them.
   private var untold: [DroppedValue] = []
   private static let mostUntold = 32
   /// The misspelt keys of all lines.
@@ -90,7 +90,7 @@ public struct BriefStream {
   public struct FinishedAthlete: Sendable {
     /// The name under which the state is kept.
     public let key: String
-    /// What is known of the athlete.
+    /// The athlete's profile.
     public let state: AthleteState
   }
 

@@ -13,7 +13,7 @@ package enum DayGap {
     open.map { $0.days(to: day) > most } ?? false
   }
 
-  /// Whether a record agrees with one that waits. The same record again is no second one.
+  /// Whether a record agrees with a waiting one. A repeated record is not a second one.
   package static func agrees(_ record: TakenRecord, with doubt: TakenRecord?) -> Bool {
     guard let doubt, record != doubt else { return false }
     return abs(doubt.day.days(to: record.day)) <= agreement

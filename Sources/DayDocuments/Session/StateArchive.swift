@@ -26,7 +26,7 @@ package enum StateArchive {
   package struct Contents: Sendable {
     /// The states in the order in which they were written; of two of one athlete the later counts.
     package let entries: [Entry]
-    /// Whether count and checksum were there and right. One state by itself has a checksum of its own.
+    /// Whether count and checksum were present and right. A single state has its own checksum.
     package let isChecked: Bool
   }
 

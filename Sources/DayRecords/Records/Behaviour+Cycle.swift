@@ -12,7 +12,7 @@ extension Behaviour {
   ]
   private static let lutealPhase = "luteal_phase"
 
-  /// Whether the journal says that it is the second half of the menstrual cycle; `nil` where it says nothing of the cycle.
+  /// Whether the journal reports the second half of the menstrual cycle; `nil` without an entry on the cycle.
   package var isSecondHalfOfCycle: Bool? {
     if Self.dayOfCycle.contains(where: isNamed) { return amount >= Self.secondHalf }
     return Self.secondHalves.contains(where: isNamed) ? amount > 0 : nil
@@ -30,6 +30,6 @@ extension Behaviour {
 }
 
 extension [Behaviour] {
-  /// Whether a journal says that it is the second half of the cycle: the later of two entries counts; `nil` where none says.
+  /// Whether a journal reports the second half of the cycle: the later of two entries counts; `nil` without an entry.
   package var isSecondHalfOfCycle: Bool? { last { $0.isSecondHalfOfCycle != nil }?.isSecondHalfOfCycle }
 }

@@ -1,15 +1,15 @@
 import TextFormats
 
 extension Behaviour {
-  /// Whether the journal says that the athlete was ill: a word for it among the words of the name, "Sick" as well as
-  /// "Feeling sick or ill?", with an amount over 0.
+  /// Whether the journal reports an illness: a word for it in the name, "Sick" as well as "Feeling sick or ill?",
+  /// with an amount over 0.
   package var isIllness: Bool { tells(of: Self.illnessWords, unless: Self.denials) }
 
-  /// Whether the journal says that the athlete travelled: a word for it among the words of the name, "Long-haul flight" as well as
-  /// `jet_lag`, with an amount over 0.
+  /// Whether the journal reports travel: a word for it in the name, "Long-haul flight" as well as `jet_lag`, with an
+  /// amount over 0.
   package var isTravel: Bool { tells(of: Self.travelWords, unless: Self.denials) }
 
-  /// Whether one of the words is among those of the name, and none that denies it.
+  /// Whether the name has one of the words and none that denies it.
   ///
   /// Looked at every day of every athlete: in place, without a string a word. O(length).
   private func tells(of words: [PackedWord], unless denials: [PackedWord]) -> Bool {
@@ -34,13 +34,13 @@ extension Behaviour {
     return !denials.contains(word) && (found || words.contains(word))
   }
 
-  /// A letter in small, or a byte of one outside ASCII.
+  /// A letter in lower case, or a byte outside ASCII.
   private static func letter(_ byte: UInt8) -> UInt8? {
     let small = byte.lowercased
     return small >= 0x80 || (0x61...0x7A).contains(small) ? small : nil
   }
 
-  /// A word as one number, its letters side by side; one of over 16 letters is none that is looked for.
+  /// A word as one number, its letters side by side; a word of over 16 letters is never searched for.
   private struct PackedWord: Hashable {
     private var first: UInt64 = 0
     private var last: UInt64 = 0
@@ -61,7 +61,7 @@ extension Behaviour {
   private static let illnessWords = numbers([
     "illness", "ill", "sick", "sickness", "fever", "feverish", "flu", "influenza", "covid", "infection",
   ])
-  // "Lag" of "jet lag"; "flights" are those of stairs.
+  // "Lag" of "jet lag"; "flights" means flights of stairs.
   private static let travelWords = numbers([
     "travel", "travelled", "traveled", "travelling", "traveling", "flight", "flew", "plane", "airplane",
     "jetlag", "lag", "jetlagged", "lagged",

@@ -4,14 +4,14 @@ import TextFormats
 ///
 /// Page: *The safety floor*, tests: `NoteTextsTests`.
 package enum BodyRegion {
-  /// What regions are told apart by: the region of the first word that is known, else the text itself in small letters. Sides make no
+  /// The key of a region: the region of the first known word, else the text itself in lower case. Sides make no
   /// difference: "left calf", "Wade" and "gastrocnemius" are `calf`.
   package static func key(of text: String) -> String {
     let words = NoteText.words(of: text)
     return words.lazy.compactMap { byWord[$0] }.first ?? words.joined(separator: " ")
   }
 
-  /// The region of a word in small letters without accents; `nil` where it names none.
+  /// The region of a word in small letters without accents; `nil` if it names none.
   package static func named(_ word: String) -> String? { byWord[word] }
 
   private static let byWord: [String: String] = {

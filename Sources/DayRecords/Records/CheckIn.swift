@@ -22,7 +22,7 @@ public struct SoreRegion: Sendable, Hashable {
   }
 }
 
-/// The athlete's own answers of one morning. Questionnaires differ: whatever was not asked is absent.
+/// The athlete's own answers of one morning. Questionnaires differ: questions that were not asked are absent.
 public struct CheckIn: Sendable, Hashable {
   /// How the night felt.
   public enum SleepQuality: String, Sendable, Hashable, CaseIterable {
@@ -37,7 +37,7 @@ public struct CheckIn: Sendable, Hashable {
 
   /// Readiness as felt, 1–10 (10 best).
   public var feel: Double?
-  /// Sore regions; `nil` where the question was not answered, empty where nothing is sore.
+  /// Sore regions; `nil` without an answer, empty if nothing is sore.
   public var soreRegions: [SoreRegion]?
   /// Soreness on a scale of 0–4 (4 worst).
   public var soreness: Double?
@@ -57,10 +57,10 @@ public struct CheckIn: Sendable, Hashable {
   public var nutritionYesterday: Nutrition?
   /// Whether the athlete is ill, by the own words.
   public var isIll: Bool?
-  /// What is reported with a term: illness, injury, pain, alarm, medication and their like; what the words of the whole ``notes`` tell is
-  /// among them.
+  /// Reports with a term: illness, injury, pain, alarm, medication and similar; reports in the words of the whole
+  /// ``notes`` are among them.
   public var symptoms: [Symptom] = []
-  /// What else the athlete wrote, in the athlete's own words.
+  /// Other notes, in the athlete's own words.
   public var notes: String? {
     get { writtenNotes }
     set {
@@ -76,7 +76,7 @@ public struct CheckIn: Sendable, Hashable {
   /// Whether anything was answered.
   public var isEmpty: Bool { self == CheckIn() }
 
-  /// Keeps notes, or a part of them, with what the whole told.
+  /// Keeps notes, or a part of them, with the reports of the whole.
   package mutating func keep(_ notes: String?) { writtenNotes = notes }
 
   /// What answers and words report, a yes and a no to the question of illness among them.
@@ -87,7 +87,7 @@ public struct CheckIn: Sendable, Hashable {
     return symptoms + [answer]
   }
 
-  /// Whether the athlete is ill by an answer; `nil` where nobody said. A word of a note is no answer.
+  /// Whether the athlete is ill by an answer; `nil` without an answer. A word in a note is not an answer.
   package var reportsIllness: Bool? {
     symptoms.contains { $0.kind == .illness && !$0.isCleared && $0.source != .note } ? true : isIll
   }

@@ -15,7 +15,7 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   case runningSpeed, runningPower, stepLength, verticalOscillation, groundContactTime
   // Lean mass by part of the body.
   case leftArmMass, rightArmMass, trunkMass, leftLegMass, rightLegMass
-  // States name metrics by their number, so what came later stands last: of the night, and sleep beside it.
+  // States name metrics by their number, so later additions come last: the night, and sleep beside it.
   case temperatureDeviation
   case nap
 
@@ -37,7 +37,7 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   public var key: String { facts.key }
   /// The unit.
   public var unit: String { facts.unit }
-  /// What a living person's record may say; anything else is a fault of the record and counts as missing.
+  /// The values that a living person's record may have; others are faults of the record and count as missing.
   public var plausible: ClosedRange<Double> { facts.plausible }
   /// How raw samples make the day's value.
   package var aggregation: Aggregation { facts.aggregation }
@@ -176,7 +176,7 @@ public struct DayMetrics: Sendable, Hashable {
     return part
   }
 
-  /// Whether nothing is known.
+  /// Whether all values are missing.
   public var isEmpty: Bool { known == 0 }
 
   private func bit(of metric: DayMetric) -> UInt64 { 1 << UInt64(metric.rawValue) }

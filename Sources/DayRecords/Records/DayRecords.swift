@@ -9,13 +9,13 @@ public enum HRVKind: String, Sendable, Hashable, CaseIterable {
   case sdnn
 }
 
-/// Where a resting heart rate is from that is no device's own.
+/// The source of a resting heart rate that the device did not report itself.
 public enum RestingHeartRateSource: String, Sendable, Hashable, CaseIterable {
   /// The heart rates of the night: its slowest half hour (`NightRestingHeartRate`), as a rule lower than what devices call resting.
   case night
 }
 
-/// What is known of the athlete beside the days. Everything may be unknown.
+/// The athlete's profile: everything beside the days. Every value may be missing.
 public struct ReadinessProfile: Sendable, Hashable {
   /// Biological sex.
   public var sex: Sex?
@@ -51,11 +51,11 @@ public struct ReadinessProfile: Sendable, Hashable {
   /// Target events, soonest first.
   public var events: [TargetEvent] = []
 
-  /// An athlete of whom nothing is known.
+  /// An athlete without any values.
   public init() {}
 }
 
-/// What is known when the athlete wakes: the night that ended, the morning's vitals and answers, and the plan.
+/// The data available when the athlete wakes: last night, the morning's vitals and answers, and the plan.
 public struct MorningRecord: Sendable, Hashable {
   /// Vitals of the night and morning; food and movement belong to the evening.
   public var metrics = DayMetrics()
@@ -67,7 +67,7 @@ public struct MorningRecord: Sendable, Hashable {
   public var source: String?
   /// The night that ended this morning.
   public var sleep: NightSleep?
-  /// The sleeps that ``sleep`` and its naps are made of, where records told of more than one.
+  /// The sleeps that make up ``sleep`` and its naps, if records had more than one.
   package var sleeps: [NightSleep] = []
   /// The athlete's own answers.
   public var checkIn: CheckIn?
@@ -81,13 +81,14 @@ public struct MorningRecord: Sendable, Hashable {
   public var vendorScores: [VendorScore] = []
   /// Where on Earth the athlete woke: hours of the local standard time from UTC.
   public var utcOffset: Double?
-  /// Whether it is the second half of the menstrual cycle, as a journal that is known in the morning says; `nil` where none does.
+  /// Whether it is the second half of the menstrual cycle, from a journal available in the morning; `nil` without an
+  /// entry.
   public var isSecondHalfOfCycle: Bool?
   /// Whether a vital sign or an answer on health was given that could not be read, or that no body shows: nobody knows what it would
   /// have said.
   package var hasUnreadVitals = false
 
-  /// A morning of which nothing is known.
+  /// A morning without any values.
   public init() {}
 }
 
@@ -101,7 +102,7 @@ public struct DayWorkout: Sendable, Hashable {
   public internal(set) var setsLoad: Double?
   /// The load as muscles feel it, in its unit: ``load`` by sport and descent, `spillover_load` of an enriched activity.
   public var strainLoad: Double?
-  /// The load by muscle group, where its sets or its recording tell; empty where only its kind does.
+  /// The load by muscle group, where its sets or its recording tell; empty if only its kind does.
   public var regionalLoad = RegionalLoad()
   /// Its name, as the athlete gave it.
   public var name: String?
@@ -128,7 +129,7 @@ public struct DayWorkout: Sendable, Hashable {
   /// m.
   public var distance: Double?
 
-  /// A session of which nothing is known.
+  /// A session without any values.
   public init() {}
 }
 
@@ -146,7 +147,7 @@ public struct Behaviour: Sendable, Hashable {
   }
 }
 
-/// What is known when the day is over.
+/// The data available when the day is over.
 public struct EveningRecord: Sendable, Hashable {
   /// Food, movement, body.
   public var metrics = DayMetrics()
@@ -158,17 +159,17 @@ public struct EveningRecord: Sendable, Hashable {
   public var loadLogged: Bool?
   /// What makers of devices say of the day, as context.
   public var vendorScores: [VendorScore] = []
-  /// What was eaten and drunk when, the earliest first, as far as an application tells.
+  /// Food and drink with their times, the earliest first, if an application reports them.
   public var meals: [Meal] = []
   /// What is reported with a term in the evening, by words of it too; it counts from then on.
   public var symptoms: [Symptom] = []
 
-  /// An evening of which nothing is known.
+  /// An evening without any values.
   public init() {}
 }
 
 extension EveningRecord {
-  /// Whether the journal or an answer of the evening tells of an illness.
+  /// Whether the journal or an evening answer reports an illness.
   package var tellsOfIllness: Bool {
     behaviours.contains(where: \.isIllness)
       || symptoms.contains { $0.kind == .illness && !$0.isCleared && $0.source != .note }
@@ -200,13 +201,13 @@ public struct DecisionResponse: Sendable, Hashable {
   }
   /// The day of the decision.
   public var day: CalendarDay
-  /// What was done; `nil` where only outcomes are reported.
+  /// What was done; `nil` if only outcomes are reported.
   public var action: Action?
   /// RPE of the session, 1–10.
   public var rpe: Double?
   /// Whether the athlete says that it went well.
   public var wentWell: Bool?
-  /// Which of the day's predictions came true, as far as it is known by now; a later response to the same day may know more.
+  /// Which of the day's predictions came true, by the data so far; a later response to the same day may add to it.
   public var outcomes: [RiskKind: Bool]
   /// What the athlete's words on it tell; they count from the moment they are taken in, and are not kept with the answer.
   package var symptoms: [Symptom] = []
@@ -224,7 +225,7 @@ public struct DecisionResponse: Sendable, Hashable {
   }
 }
 
-/// One calendar day of an athlete, as far as it is known.
+/// One calendar day of an athlete, as recorded so far.
 public struct DayRecord: Sendable, Hashable {
   /// Which day.
   public var day: CalendarDay
@@ -235,7 +236,7 @@ public struct DayRecord: Sendable, Hashable {
   /// Responses given this day, whatever day's decision they answer.
   public var responses: [DecisionResponse] = []
 
-  /// A day of which nothing is known.
+  /// A day without any values.
   public init(day: CalendarDay) { self.day = day }
 
   /// Whether anything is known of the morning; a comparison with `nil` would copy it.

@@ -9,7 +9,7 @@ public struct Meal: Sendable, Hashable {
   /// mL; `nil` is not known.
   public var water: Double?
 
-  /// A meal of which nothing but the time is known.
+  /// A meal with only its time.
   public init(hour: Double) { self.hour = hour }
 
   /// The meal as exactly as a saved state keeps it.
@@ -21,7 +21,7 @@ public struct Meal: Sendable, Hashable {
     return meal
   }
 
-  /// Whether it can be, and tells anything.
+  /// Whether it is valid and has any value.
   package var isSound: Bool {
     func lies(_ value: Double?, _ most: Double) -> Bool { value.map { $0 >= 0 && $0 <= most } ?? true }
     return hour >= 0 && hour <= 24 && lies(energy, 20_000) && lies(protein, 1000) && lies(water, 20_000)

@@ -19,7 +19,7 @@ public struct NightSleep: Sendable, Hashable {
   /// Who recorded it.
   public var source: String?
 
-  /// A night of which nothing is known.
+  /// A night without any values.
   public init() {}
 
   /// Share of the time between falling asleep and waking that was slept; `nil` without both total and awake time.
@@ -28,7 +28,7 @@ public struct NightSleep: Sendable, Hashable {
     return total / (total + awake)
   }
 
-  /// What a night may say: up to 24 h, and hours asleep that are not negative.
+  /// The limits of a night: up to 24 h, and hours asleep that are not negative.
   package static let plausibleHours = 0.0...24.0
   /// Hours by which the stages of a night may be longer than its sleep: apps round them and count moments awake. A house rule.
   package static let stageTolerance = 0.5

@@ -1,10 +1,11 @@
 import TextFormats
 
-/// What the words of a note report: the words of one table, and no understanding of language.
+/// The reports in the words of a note, by one table of words, without understanding of language.
 ///
-/// A word of the table reports its kind, unless a clearing word stands in its clause or a denial within three words before it. A pain in
-/// the chest is an alarm. The region is the nearest one of the clause, else the first of the note. An injury takes the longest term that
-/// the note states ("4-6 weeks"). Where it errs it errs to the careful side: a false report costs a hard session, a missed one an injury.
+/// A word of the table reports its kind, unless its clause has a clearing word or a denial comes within three words
+/// before it. Chest pain is an alarm. The region is the nearest one of the clause, else the first of the note. An
+/// injury takes the longest term that the note states ("4-6 weeks"). It errs on the careful side: a false report
+/// costs a hard session, a missed one an injury.
 ///
 /// Page: *The safety floor*, tests: `NoteTextsTests`.
 package enum NoteReading {
@@ -13,7 +14,7 @@ package enum NoteReading {
   /// Words before a word within which a denial counts.
   private static let denialReach = 3
 
-  /// What a note reports, each kind and region once, the gravest first.
+  /// The reports of a note, each kind and region once, the gravest first.
   /// - Complexity: O(bytes), of at most 64 KiB.
   package static func symptoms(of note: String) -> [Symptom] {
     let text = note.utf8.count > mostBytes ? note.bounded(mostBytes) : note
@@ -48,7 +49,7 @@ package enum NoteReading {
       found[place].region = found[place].region ?? firstRegion
       if found[place].kind == .injury { found[place].termDays = longest }
     }
-    // Of the words for one thing the longest is quoted, which says most.
+    // Of several words for one thing the longest, most specific one is quoted.
     var quoted: [Symptom.Key: Int] = [:]
     func length(_ place: Int) -> Int { found[place].quote?.count ?? 0 }
     for place in found.indices {
@@ -71,7 +72,7 @@ package enum NoteReading {
     symptoms(of: text).contains { $0.kind == kind && !$0.isCleared }
   }
 
-  /// Whether a text has a word of the table that reports something, whatever stands beside it.
+  /// Whether a text has a reporting word of the table, whatever surrounds it.
   package static func isHeard(_ text: String) -> Bool {
     clauses(of: text).contains { clause in
       hits(in: clause.map(\.folded)).contains { if case .report = $0.mark { true } else { false } }
@@ -80,7 +81,7 @@ package enum NoteReading {
 
   // MARK: Words
 
-  /// A word as it is written, and in small letters without accents.
+  /// A word as written, and in lower case without accents.
   private struct Word {
     let written: Substring
     let folded: String
@@ -145,13 +146,13 @@ package enum NoteReading {
         hits.append(Hit(mark: entry.mark, range: place..<end))
       }
     }
-    // Words within a phrase tell nothing of their own: "no appetite" denies nothing.
+    // Words within a phrase do not count separately: "no appetite" denies nothing.
     return hits.filter { hit in
       !hits.contains { $0.range.count > hit.range.count && $0.range.clamped(to: hit.range) == hit.range }
     }
   }
 
-  /// Whether a clause has what a word asks for.
+  /// Whether a clause meets a word's requirement.
   private static func isMet(_ beside: NoteTable.Beside, in words: [String]) -> Bool {
     switch beside {
     case .nothing: true
@@ -237,7 +238,7 @@ package enum NoteReading {
 }
 
 extension Symptom {
-  /// What two reports of one note are told apart by.
+  /// The key that separates two reports in one note.
   fileprivate struct Key: Hashable {
     let kind: Kind
     let region: String?
@@ -247,7 +248,7 @@ extension Symptom {
 }
 
 extension NoteTable {
-  /// A row's entry: its words, the first of which may be a stem.
+  /// A row's entry: its words; the first may be a stem.
   struct Entry {
     let mark: Mark
     let beside: Beside

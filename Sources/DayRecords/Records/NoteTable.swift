@@ -1,16 +1,17 @@
 /// The words that notes are read by: data, no grammar. One row a kind and language, each with where its words are from.
 ///
-/// A word that ends or begins with `*` stands for all that begin or end so; `_` joins the words of a phrase. Letters have no accents.
+/// A word that ends or begins with `*` matches all with that beginning or end; `_` joins the words of a phrase.
+/// Letters have no accents.
 ///
 /// Page: *The safety floor*, tests: `NoteReadingTests`, `NoteTextsTests`.
 enum NoteTable {
-  /// What a word tells.
+  /// The meaning of a word.
   enum Mark: Sendable, Hashable {
     /// Something to hold a day back.
     case report(Symptom.Kind)
-    /// That what stands beside it is over, or was never there.
+    /// The neighbouring report is over, or never was.
     case clearing
-    /// A denial: of what follows it, and of a clearing word.
+    /// A denial: of the following word, also of a clearing word.
     case denial
     /// Somebody else: an illness in the clause is theirs, unless the athlete is in it too.
     case others
@@ -22,12 +23,12 @@ enum NoteTable {
     case pending
   }
 
-  /// What must stand in the clause of a word for it to tell anything.
+  /// What a word's clause must contain for the word to count.
   enum Beside: Sendable, Hashable {
     case nothing
     /// A part of the body.
     case region
-    /// Rest: a bed, a sofa, stairs. A body that works hard says nothing.
+    /// Rest: a bed, a sofa, stairs. Chest pain under hard work proves nothing.
     case rest
     /// The heart.
     case heart
@@ -70,9 +71,9 @@ enum NoteTable {
     Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 
-  /// OSTRC: the questionnaire on health problems of the Oslo Sports Trauma Research Center (Clarsen et al. 2020), its injuries and its
-  /// list of complaints. ACSM: signs of the screening before exercise (Riebe et al. 2015), with those of a stroke (Aroor et al. 2017).
-  /// House: words of logs.
+  /// OSTRC: the questionnaire on health problems of the Oslo Sports Trauma Research Center (Clarsen et al. 2020), its
+  /// injuries and its list of complaints. ACSM: signs of the screening before exercise (Riebe et al. 2015) and of a
+  /// stroke (Aroor et al. 2017). House: words of logs.
   static let rows: [Row] = [
     Row(
       .report(.alarm), "en", "ACSM",

@@ -1,4 +1,4 @@
-/// Words of what an athlete wrote.
+/// The words of an athlete's text.
 package enum NoteText {
   /// The words of a text in small letters without accents: "Zerrung im Oberschenkel" as well as "tête" is found by plain letters.
   /// - Complexity: O(bytes).

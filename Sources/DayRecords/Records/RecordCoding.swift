@@ -1,6 +1,7 @@
 import SessionMetrics
 
-// The open day and the profile, written and read back to the same bits. What is written was bounded when it was taken in.
+// The open day and the profile, written and read back to the same bits. Everything written was bounded when it was
+// added.
 
 extension NumberedRecord {
   package func write(numbersTo writer: inout StateWriter) {
@@ -191,7 +192,7 @@ extension CheckIn: StateCodable {
 }
 
 extension StateReader {
-  /// An answer in the lowest two bits of a byte; versions 12 to 18 kept what words told above them.
+  /// An answer in the lowest two bits of a byte; versions 12 to 18 kept reports of words above them.
   fileprivate mutating func answerByte() throws(StateError) -> UInt8 {
     let byte = try uint8()
     return (12...18).contains(version) ? byte & 3 : byte
@@ -229,9 +230,9 @@ extension SoreRegion: StateCodable {
 private enum PlanByte {
   /// Days of the plan, a week at most in practice.
   static let days: UInt8 = 0b0000_1111
-  /// The resting heart rate was made of the night; states that say so are of version 16.
+  /// The resting heart rate came from the night; states with this mark have version 16.
   static let restingOfNight: UInt8 = 0b0001_0000
-  /// The first half of the cycle is known, or the second; neither where nothing of it is.
+  /// Whether the first or the second half of the cycle is reported; neither without an entry.
   static let firstHalf: UInt8 = 0b0010_0000
   static let secondHalf: UInt8 = 0b0100_0000
   /// Something of the morning could not be read.
@@ -344,7 +345,7 @@ extension DayWorkout: StateCodable {
 }
 
 extension RegionalLoad {
-  /// Writes the loads, if there are any; whether there are stands before them.
+  /// Writes the loads, if there are any, after a flag for their presence.
   package func write(to writer: inout StateWriter) {
     for load in loads { writer.write(load) }
   }

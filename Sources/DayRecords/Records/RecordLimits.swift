@@ -1,9 +1,9 @@
 import SessionMetrics
 import TextFormats
 
-// What a state keeps of a record has an upper size: no day needs more, and a state stays small whatever it is sent.
+// A state keeps a record up to a size: no day needs more, and a state stays small whatever is sent.
 
-/// The most that is kept of one day.
+/// The most that is kept for one day.
 package enum RecordLimits {
   /// Sessions of a day.
   package static let workouts = 8
@@ -35,7 +35,7 @@ package enum RecordLimits {
   static let nameBytes = 32
   /// Bytes of a goal.
   static let goalBytes = 60
-  /// Bytes of the notes of a check-in; what they tell is found in the whole.
+  /// Bytes of the notes of a check-in; reports are found in the whole text.
   package static let noteBytes = 250
 }
 
@@ -53,7 +53,7 @@ extension String {
 }
 
 extension NightSleep {
-  /// Keeps what a state keeps.
+  /// Trims to the part that a state keeps.
   fileprivate mutating func bound() {
     keepFinite()
     wakeCount = wakeCount.map { max(0, min(1000, $0)) }
@@ -62,7 +62,7 @@ extension NightSleep {
 }
 
 extension MorningRecord {
-  /// The record as far as a state keeps it.
+  /// The record trimmed to the limits of a state.
   package func bounded() -> MorningRecord {
     var kept = self
     if let name = source, name.utf8.count > RecordLimits.nameBytes { kept.source = name.bounded() }
@@ -76,7 +76,7 @@ extension MorningRecord {
       kept.checkIn?.keep(notes.bounded(RecordLimits.noteBytes))
     }
     kept.statedPlan = statedPlan.flatMap { $0.isFinite ? max(0, $0) : nil }
-    // Lists are made anew only where something has to go.
+    // Lists are copied only if something must go.
     if plannedLoad.count > RecordLimits.plannedDays || !plannedLoad.allSatisfy({ $0 >= 0 && $0.isFinite }) {
       kept.plannedLoad = plannedLoad.prefix(RecordLimits.plannedDays).map { $0.isFinite ? max(0, $0) : 0 }
     }
@@ -95,10 +95,10 @@ extension MorningRecord {
 }
 
 extension EveningRecord {
-  /// The record as far as a state keeps it.
+  /// The record trimmed to the limits of a state.
   package func bounded() -> EveningRecord {
     var kept = self
-    // Lists are made anew only where something has to go.
+    // Lists are copied only if something must go.
     let areSessionsPlain = workouts.allSatisfy {
       $0.isFinite && $0.kind?.utf8.count ?? 0 <= RecordLimits.nameBytes
         && $0.name?.utf8.count ?? 0 <= RecordLimits.nameBytes
@@ -112,11 +112,11 @@ extension EveningRecord {
       }
     }
     if behaviours.count > RecordLimits.behaviours || !areBehavioursPlain {
-      // An illness is never what is left out.
+      // An illness is never dropped.
       let known = behaviours.filter(\.amount.isFinite).sorted { $0.name < $1.name }
       let first = known.filter(\.isIllness) + known.filter { !$0.isIllness }
       kept.behaviours = first.prefix(RecordLimits.behaviours).map {
-        // What a name says must not be cut off.
+        // A name must not be cut where it has meaning.
         let isCut = $0.isIllness && $0.name.utf8.count > 24
         return Behaviour(name: isCut ? "illness" : $0.name.bounded(24), amount: $0.amount)
       }.sorted { $0.name < $1.name }
@@ -151,8 +151,8 @@ extension ReadinessProfile {
   /// Days for which an event that is over is kept: as long as any formula set may ask for it.
   private static let daysOver = 14
 
-  /// The profile as far as a state keeps it: of the target events those that are not over on `day`, the soonest first, and the last one
-  /// that is over.
+  /// The profile trimmed to the limits of a state: of the target events the upcoming ones on `day`, the soonest
+  /// first, and the last past one.
   package func bounded(on day: CalendarDay? = nil) -> ReadinessProfile {
     var kept = finite
     kept.sport = sport?.bounded()
@@ -161,7 +161,7 @@ extension ReadinessProfile {
     let over = day.flatMap { day in
       events.filter { (1...Self.daysOver).contains($0.day.days(to: day)) }.max { $0.day < $1.day }
     }
-    // Without a day nobody knows which one is over.
+    // Without a day it is unknown which one is over.
     let most = RecordLimits.events + (day == nil ? 1 : 0)
     kept.events = ((over.map { [$0] } ?? []) + ahead.sorted { $0.day < $1.day }.prefix(most))
       .map {

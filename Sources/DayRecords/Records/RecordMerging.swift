@@ -1,11 +1,11 @@
 import ActivityStreams
 import SessionMetrics
 
-// Two records of one day: the later one wins where both know something, and what only one knows is kept.
+// Two records of one day: the later one wins if both have a value, and other values are kept.
 
 extension NightSleep {
-  /// Takes over what a later report of the same night knows. A report of another source replaces the night: one source
-  /// a night, never a mixture.
+  /// Adds a later report of the same night. A report of another source replaces the night: one source per night,
+  /// never a mixture.
   package mutating func merge(_ other: NightSleep) {
     if let source, let newer = other.source, source != newer {
       if other.total != nil || total == nil { self = other }
@@ -38,13 +38,13 @@ extension CheckIn {
     nutritionYesterday = other.nutritionYesterday ?? nutritionYesterday
     isIll = other.isIll ?? isIll
     symptoms = symptoms.joined(with: other.symptoms)
-    // What was written is not taken back by what is written later of something else.
+    // A later note on something else does not withdraw an earlier one.
     keep(other.notes ?? notes)
   }
 }
 
 extension MorningRecord {
-  /// Takes over what a later record of the same morning knows. Variability of another kind replaces the earlier one.
+  /// Adds a later record of the same morning. Variability of another kind replaces the earlier one.
   ///
   /// - Parameter usualMiddle: the athlete's usual middle of sleep, hours from midnight.
   package mutating func merge(_ other: MorningRecord, usualMiddle: Double? = nil) {
@@ -68,7 +68,7 @@ extension MorningRecord {
 }
 
 extension MorningRecord {
-  /// Takes in sleeps of the day: one whose times overlap with a known one corrects it, another is added.
+  /// Adds sleeps of the day: one that overlaps a known one corrects it, another is added.
   private mutating func take(_ told: [NightSleep], _ usualMiddle: Double?) {
     var known = sleeps.isEmpty ? sleep.map { [$0] } ?? [] : sleeps
     for part in told {
@@ -88,11 +88,11 @@ extension MorningRecord {
 }
 
 extension EveningRecord {
-  /// Whether the record says anything of training: sessions, or that there was none.
+  /// Whether the record has data on training: sessions, or that there was none.
   var knowsTraining: Bool { !workouts.isEmpty || loadLogged != false }
 
-  /// Takes over what a later record of the same evening knows. Sessions are replaced as a whole, where it has any; but what a strength
-  /// log tells and what everything else tells stand beside each other, one session that both know being one.
+  /// Adds what a later record of the same evening has. Sessions are replaced as a whole, if it has any; but sessions
+  /// from a strength log and from everything else are kept side by side, merged if both describe the same one.
   package mutating func merge(_ other: EveningRecord) {
     metrics.merge(other.metrics)
     if !other.workouts.isEmpty || other.loadLogged == true || !knowsTraining {
@@ -139,13 +139,13 @@ extension CheckIn {
 }
 
 extension DayWorkout {
-  /// Whether all that is known of it is what a strength log tells: its muscles, and nothing that a device measures.
+  /// Whether all its data comes from a strength log: its muscles, and nothing that a device measures.
   var isOfLog: Bool {
     !regionalLoad.isEmpty && averageHeartRate == nil && energy == nil && distance == nil
       && averagePower == nil && setsLoad == nil
   }
 
-  /// What a strength log told of it; `nil` where none did.
+  /// The part from a strength log; `nil` without one.
   fileprivate var log: DayWorkout? {
     guard let setsLoad else { return regionalLoad.isEmpty ? nil : self }
     var logged = DayWorkout()
@@ -158,7 +158,7 @@ extension DayWorkout {
     return logged
   }
 
-  /// The session before a strength log told of it.
+  /// The session before a strength log added to it.
   fileprivate var withoutLog: DayWorkout {
     guard setsLoad != nil else { return self }
     var measured = self
@@ -169,11 +169,11 @@ extension DayWorkout {
 }
 
 extension [DayWorkout] {
-  /// Most times by which two durations of one session differ.
+  /// The largest difference between two durations of one session.
   private static let lengthRatio = 2.0
 
-  /// Sessions with those of a strength log: one of the log is the session of strength that fits best by its length and gives it its
-  /// muscles, the load of its sets, and what only it knows; one that none fits is a session of its own.
+  /// Merges sessions with those of a strength log: a logged session gives its muscles, the load of its sets and its
+  /// extra values to the strength session with the best-fitting length; without one it becomes a separate session.
   fileprivate func joined(with log: [DayWorkout]) -> [DayWorkout] {
     var sessions = self
     var taken: Set<Int> = []
@@ -207,7 +207,7 @@ extension [DayWorkout] {
       }
       taken.insert(best)
       sessions[best].regionalLoad = logged.regionalLoad
-      // Both loads are kept: which of them counts is found anew whenever one of them comes again.
+      // Both loads are kept: the one that counts is chosen again whenever either arrives.
       sessions[best].setsLoad =
         logged.isOfLog ? logged.load.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil } : nil
       sessions[best].duration = sessions[best].duration ?? logged.duration

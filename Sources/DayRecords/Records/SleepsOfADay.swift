@@ -20,7 +20,7 @@ package enum SleepsOfADay {
       return onset...wake
     }
 
-    /// Whether two reports are of one sleep: their times overlap, or one has none.
+    /// Whether two reports describe one sleep: their times overlap, or one has none.
     package func isSame(as other: Span) -> Bool {
       guard let times, let others = other.times else { return true }
       return times.lowerBound < others.upperBound && others.lowerBound < times.upperBound
@@ -74,7 +74,7 @@ package enum SleepsOfADay {
 extension NightSleep {
   var span: SleepsOfADay.Span { SleepsOfADay.Span(onset: onset, wake: wake, total: total ?? 0) }
 
-  /// Sleeps of one night, rising in time, as one: what all of them tell is added, and the time between is time awake.
+  /// Sleeps of one night, rising in time, as one: their values are added, and the time between counts as awake.
   static func joined(_ parts: [NightSleep]) -> NightSleep? {
     guard var night = parts.first else { return nil }
     for part in parts.dropFirst() {

@@ -1,24 +1,24 @@
 public import TextFormats
 
-/// What an athlete reports of the body or of life, with a term: an injury since Monday, a cold, a journey until Sunday.
+/// An athlete's report on the body or on life, with a term: an injury since Monday, a cold, a journey until Sunday.
 ///
 /// Page: *The safety floor*, tests: `SymptomReadingTests`, `StandingReportsTests`.
 public struct Symptom: Sendable, Hashable {
-  /// What is reported, the gravest first.
+  /// The kinds of report, the gravest first.
   public enum Kind: String, Sendable, Hashable, CaseIterable, Comparable {
-    /// What a doctor must see first: chest pain, fainting.
+    /// Needs a doctor first: chest pain, fainting.
     case alarm
     /// An injury of a region.
     case injury
     /// A cold, a fever, an infection.
     case illness
-    /// Pain or trouble that nobody has called an injury.
+    /// Pain or trouble that was not called an injury.
     case pain
     /// A medication that was started, stopped or changed.
     case medication
     case pregnancy
     case bloodDonation = "blood_donation"
-    /// A meal that was left out; a note tells of it, no symptom has this word.
+    /// A skipped meal; only a note reports it, no symptom has this word.
     case missedMeal = "missed_meal"
     case altitude, travel
     case shiftWork = "shift_work"
@@ -33,33 +33,33 @@ public struct Symptom: Sendable, Hashable {
   public enum Source: String, Sendable, Hashable, CaseIterable {
     /// An entry of `symptoms`.
     case structured
-    /// A yes to a question that is asked anew each day: `illness`, a journal.
+    /// A yes to a question that is asked every day: `illness`, a journal.
     case answer
     /// A word of a note.
     case note
   }
 
-  /// What it is.
+  /// Its kind.
   public var kind: Kind
   /// The muscle, joint or bone, in the words of the report.
   public var region: String?
-  /// The first day; that of the report where it does not say.
+  /// The first day; the day of the report by default.
   public var since: CalendarDay?
-  /// The last day, as far as it is known.
+  /// The last day, if known.
   public var until: CalendarDay?
   /// How bad it is.
   public var severity: Soreness?
   /// Whether it is over, by the athlete or a professional.
   public var isCleared = false
-  /// The day on which it was cleared; that of the report where it does not say.
+  /// The day on which it was cleared; the day of the report by default.
   public var clearedOn: CalendarDay?
   /// Its name: the medication, the illness.
   public var name: String?
   /// Where the report is from.
   public var source = Source.structured
-  /// The word of a note that tells it.
+  /// The reporting word of a note.
   public var quote: String?
-  /// The days that a note says it lasts; ``until`` follows from the day on which it is taken in.
+  /// The days that it lasts by the note; ``until`` counts from the day on which it is added.
   package var termDays: Int?
 
   /// A report of a kind.
@@ -69,10 +69,10 @@ public struct Symptom: Sendable, Hashable {
     self.source = source
   }
 
-  /// What regions are told apart by: "left calf" and "gastrocnemius" are one.
+  /// The key of a region: "left calf" and "gastrocnemius" share one.
   package var regionKey: String? { region.map(BodyRegion.key(of:)) }
 
-  /// The report as far as a state keeps it.
+  /// The report trimmed to the limits of a state.
   package func bounded() -> Symptom {
     var kept = self
     kept.region = region?.bounded(RecordLimits.symptomBytes)
@@ -83,16 +83,16 @@ public struct Symptom: Sendable, Hashable {
 }
 
 extension [Symptom] {
-  /// At most as many as a day keeps, the gravest first to stay; in the order in which they were told.
+  /// At most as many as a day keeps; the gravest stay, in their original order.
   package func bounded() -> [Symptom] {
     guard count > RecordLimits.symptoms else { return map { $0.bounded() } }
     let kept = indices.sorted { (self[$0].kind, $0) < (self[$1].kind, $1) }.prefix(RecordLimits.symptoms)
     return kept.sorted().map { self[$0].bounded() }
   }
 
-  /// The reports with those of a later record of the same day behind them.
+  /// The reports followed by those of a later record of the same day.
   package func joined(with later: [Symptom]) -> [Symptom] {
-    // What is told again stands once, where it was told last.
+    // Repeated reports appear once, at their last place.
     later.isEmpty ? self : filter { !later.contains($0) } + later
   }
 }

@@ -11,7 +11,7 @@ public struct RecentDays: Sendable, Hashable {
 
   /// The newest day; `nil` before the first.
   package private(set) var lastDay: CalendarDay?
-  /// The first day ever taken in, but for those before it that tell of the body alone.
+  /// The first day ever recorded, apart from earlier days that hold only body values.
   package private(set) var firstDay: CalendarDay?
   /// Metric by metric, oldest day first; the newest is the last of its row.
   @usableFromInline package var cells: [Int16]
@@ -41,7 +41,7 @@ public struct RecentDays: Sendable, Hashable {
     let kept = Self.capacity - min(gap, Self.capacity)
     cells.withUnsafeMutableBufferPointer { cells in
       guard let start = cells.baseAddress else { return }
-      // All rows move at once: what comes to the end of a row from the next one is overwritten.
+      // All rows move at once: values that move past the end of a row are overwritten.
       if kept > 0 { start.update(from: start + gap, count: cells.count - gap) }
       for end in stride(from: Self.capacity, through: cells.count, by: Self.capacity) {
         for place in end - (Self.capacity - kept)..<end { start[place] = Self.missing }
@@ -50,7 +50,7 @@ public struct RecentDays: Sendable, Hashable {
     lastDay = day
   }
 
-  /// The same as they were before the newest day; what that let go is absent.
+  /// The same as before the newest day; values dropped by that day are absent.
   package var beforeNewest: RecentDays {
     guard let lastDay else { return self }
     var earlier = self
@@ -63,13 +63,13 @@ public struct RecentDays: Sendable, Hashable {
     return earlier
   }
 
-  /// Counts days from this one on; what is known of earlier ones stays.
+  /// Counts days from this one on; earlier values stay.
   package mutating func begin(on day: CalendarDay) {
     guard lastDay != nil else { return }
     firstDay = day
   }
 
-  /// The value of a metric so many days before the newest day (0 is the newest); `nil` if absent or out of reach.
+  /// The value of a metric a number of days before the newest day (0 is the newest); `nil` if absent or out of reach.
   @inlinable
   package subscript(metric: TrackedMetric, daysAgo: Int) -> Double? {
     guard daysAgo >= 0, daysAgo < Self.capacity else { return nil }
@@ -144,8 +144,8 @@ extension RecentDays {
     }
   }
 
-  /// Days since a metric was last known, `newest` days before the newest day at the nearest; `nil` where it was not within
-  /// `limit` days.
+  /// Days since a metric was last known, `newest` days before the newest day at the nearest; `nil` if it was not
+  /// within `limit` days.
   package func age(of metric: TrackedMetric, from newest: Int = 0, within limit: Int) -> Int? {
     guard newest <= min(limit, Self.capacity - 1) else { return nil }
     return (max(0, newest)...min(limit, Self.capacity - 1)).first { self[metric, $0] != nil }

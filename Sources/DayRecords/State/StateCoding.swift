@@ -28,7 +28,7 @@ package protocol StateCodable {
 }
 
 extension [UInt8] {
-  /// A part of the bytes, copied at once; what lies outside is left out.
+  /// A part of the bytes, copied at once; indices outside are ignored.
   package func part(from start: Int, count: Int) -> [UInt8] {
     let start = Swift.max(0, Swift.min(start, self.count))
     let length = Swift.max(0, Swift.min(count, self.count - start))
@@ -49,10 +49,10 @@ package struct StateWriter: Sendable {
 
   package init(capacity: Int = 8192) { buffer = [UInt8](repeating: 0, count: max(64, capacity)) }
 
-  /// What was written.
+  /// The bytes written so far.
   package var bytes: [UInt8] { buffer.part(from: 0, count: count) }
 
-  /// Lends room for so many bytes; `body` fills them from the first on and says how many it wrote.
+  /// Lends room for a number of bytes; `body` fills them from the first on and returns how many it wrote.
   @inlinable @inline(__always)
   package mutating func fill(atMost size: Int, _ body: (UnsafeMutableRawPointer) -> Int) {
     makeRoom(for: size)
@@ -66,7 +66,7 @@ package struct StateWriter: Sendable {
   /// Bytes written so far.
   package var length: Int { count }
 
-  /// Lends what was written from an offset on.
+  /// Lends the written bytes from an offset on.
   @inlinable
   package func look<Result>(from offset: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     buffer.withUnsafeBytes { bytes in
@@ -92,7 +92,7 @@ package struct StateWriter: Sendable {
     }
     count += size
   }
-  /// Bytes as they are, without their number.
+  /// Bytes without a length prefix.
   @inlinable
   package mutating func write(bytes: some Collection<UInt8>) {
     let size = bytes.count
@@ -123,7 +123,7 @@ package struct StateWriter: Sendable {
     write(text != nil)
     if let text { write(text) }
   }
-  /// A number beyond what a reader takes is held at that limit, so that what was read can always be read again.
+  /// A number beyond a reader's limit is clamped to it, so that the output can always be read again.
   @inlinable
   package mutating func write(_ value: Double) {
     let most = StateReader.largest
@@ -219,7 +219,7 @@ package struct StateReader: Sendable {
   }
   @inlinable
   package mutating func double() throws(StateError) -> Double { Double(bitPattern: try integer(UInt64.self)) }
-  /// A short number: as it is where it is none, and never so large that its square is infinite.
+  /// A `Float`: NaN unchanged, and never so large that its square is infinite.
   @inlinable
   package mutating func float() throws(StateError) -> Float {
     let start = offset
@@ -299,7 +299,7 @@ package struct StateReader: Sendable {
     guard let found else { throw .truncated(offset: offset) }
     return found
   }
-  /// So many bytes as they are.
+  /// A given number of bytes.
   package mutating func bytes(_ count: Int) throws(StateError) -> [UInt8] {
     guard count >= 0, remaining >= count else { throw .truncated(offset: bytes.count) }
     defer { offset += count }

@@ -1,4 +1,4 @@
-/// A daily number of which the state keeps the last days, at the resolution a person can notice.
+/// A daily number kept in the state for the last days, at the resolution a person can notice.
 public enum TrackedMetric: Int, Sendable, Hashable, CaseIterable {
   case lnRMSSD, lnSDNN, restingHeartRate, respiratoryRate, wristTemperature, oxygenSaturation
   case sleep, deepSleep, remSleep, awake, sleepOnset, wake

@@ -1,15 +1,15 @@
 import TextFormats
 
-/// A number as it stands in a sentence.
+/// A number as a sentence writes it.
 public struct QuotedNumber: Sendable, Hashable {
-  /// What it is, by its key: `sleep`, `probability`, ….
+  /// Its meaning, by key: `sleep`, `probability`, ….
   public let key: String
   /// The value that it was rounded from.
   public let value: Double
   /// How it is written.
   public let text: String
 
-  /// A value rounded to so many decimals.
+  /// A value rounded to `decimals` places.
   package init(key: String, value: Double, digits: Int) {
     self.key = key
     self.value = value
@@ -17,7 +17,7 @@ public struct QuotedNumber: Sendable, Hashable {
   }
 }
 
-/// A sentence that knows which numbers stand in it.
+/// A sentence with the numbers it contains.
 package struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
   package private(set) var text: String
   package private(set) var numbers: [QuotedNumber]
@@ -80,14 +80,14 @@ package struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
       numbers += part.numbers
     }
 
-    /// A number and what it is.
+    /// A number and its meaning.
     package mutating func appendInterpolation(_ value: Double, _ key: String, digits: Int = 0) {
       let number = QuotedNumber(key: key, value: value, digits: digits)
       text += number.text
       numbers.append(number)
     }
 
-    /// A share as whole per cent; one above 0 and below 1 says neither 0 nor 100.
+    /// A share as whole per cent; values between 0 and 1 never show as 0 or 100.
     package mutating func appendInterpolation(share: Double, _ key: String) {
       let isInside = share > 0 && share < 1
       let percent = isInside ? min(99, max(1, 100 * share)) : 100 * share

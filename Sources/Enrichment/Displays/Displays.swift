@@ -2,7 +2,7 @@ import TextFormats
 
 /// How durations and numbers read in documents and sentences.
 package enum Displays {
-  /// A duration: "45s", "26m 54s", "1h 08m"; `nil` where it is not a time.
+  /// A duration: "45s", "26m 54s", "1h 08m"; `nil` if it is not a time.
   package static func duration(_ seconds: Double) -> String? {
     guard let whole = whole(seconds) else { return nil }
     if whole < 60 { return "\(whole)s" }
@@ -16,13 +16,13 @@ package enum Displays {
     return seconds < 30 ? "<1min" : "\(minutes)min"
   }
 
-  /// A number with so many decimals, rounded half away from zero, for people: with a minus sign, no hyphen; "0" is never
-  /// negative.
+  /// A number with `decimals` places, rounded half away from zero, for people: with a minus sign, not a hyphen; "0"
+  /// is never negative.
   package static func fixed(_ number: Double, _ decimals: Int) -> String {
     FixedDecimal(number, decimals: decimals)?.text(minus: "−") ?? "\(number)"
   }
 
-  /// So many of something: "1 session", "2 sessions", "1 activity", "2 activities".
+  /// A count of something: "1 session", "2 sessions", "1 activity", "2 activities".
   package static func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
     count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
   }

@@ -3,9 +3,9 @@ import TextFormats
 
 /// Instants and local times as documents give them.
 struct InstantText {
-  /// The instant with its offset: "2026-03-08T07:30:00+01:00"; `nil` where it is not known.
+  /// The instant with its offset: "2026-03-08T07:30:00+01:00"; `nil` if it is not known.
   let instant: String?
-  /// The athlete's clock without a zone's letter: "2026-03-08T07:30:00", with the offset where it is known.
+  /// The athlete's clock without a zone's letter: "2026-03-08T07:30:00", with the offset if it is known.
   let local: String?
   /// The athlete's calendar day.
   let day: CalendarDay?

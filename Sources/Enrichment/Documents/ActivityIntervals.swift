@@ -10,10 +10,10 @@ public struct ActivityIntervals: Codable, Hashable, Sendable {
   /// Intervals by key.
   package init(_ ends: [String: ClosedRange<Double>] = [:]) { self.ends = ends }
 
-  /// The interval of a key; `nil` where its value is missing, counted, given or said by a device.
+  /// The interval of a key; `nil` if its value is missing, counted, given or said by a device.
   public subscript(key: String) -> ClosedRange<Double>? { ends[key] }
 
-  /// Makes the intervals of totals the sums of those of the legs: most of their errors are the same in all.
+  /// Sets the intervals of totals to the sums over the legs: most of their errors are the same in all.
   mutating func takeSums(of legs: [ActivityIntervals?]) {
     for key in ends.keys
     where key.hasPrefix("training_load.") || key.hasPrefix("energy.") || Self.sums.contains(key) {
@@ -30,7 +30,7 @@ public struct ActivityIntervals: Codable, Hashable, Sendable {
     }
   }
 
-  /// Other totals that are the sums of those of the legs.
+  /// Other totals that sum the legs.
   private static let sums: Set<String> = [
     "met_minutes", "elevation_gain_m", "elevation.gain_m", "elevation.loss_m",
     "interpretation.spillover_load",
@@ -43,7 +43,7 @@ public struct ActivityIntervals: Codable, Hashable, Sendable {
     init?(intValue: Int) { nil }
   }
 
-  /// Reads intervals; pairs that are no interval are left out.
+  /// Reads intervals; invalid pairs are left out.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Name.self)
     ends = [:]

@@ -11,9 +11,9 @@ public struct EnergySection: Codable, Hashable, Sendable {
   public var netKcal: Double?
   /// How it was found.
   public var method: String
-  /// Ends of the interval, kcal; `nil` where none is known.
+  /// Ends of the interval, kcal; `nil` if unknown.
   public var interval: [Double]?
-  /// Share of the session that the input of the method covers, 0…1; the energy is scaled to the session. `nil` where it
+  /// Share of the session that the input of the method covers, 0…1; the energy is scaled to the session. `nil` if it
   /// was not computed here.
   public var coverage: Double?
   /// Energy after the session, a rough estimate; left out unless it is switched on (`after_burn.enabled`).
@@ -183,7 +183,7 @@ public struct HRVEffectSection: Codable, Hashable, Sendable {
 public struct CardioFitnessSection: Codable, Hashable, Sendable {
   /// VO2max, mL/kg/min.
   public var vo2max: Double
-  /// Ends of the interval; `nil` where it is set.
+  /// Ends of the interval; `nil` if it is set.
   public var interval: [Double]?
   /// How it was found.
   public var method: String

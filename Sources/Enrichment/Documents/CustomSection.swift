@@ -1,16 +1,17 @@
-/// The metrics of one's own: `custom.NAME`, each with its value and how much of the recording it rests on.
+/// Custom metrics: `custom.NAME`, each with its value and the share of the recording it uses.
 ///
 /// Page: *Own metrics*, tests: `CustomSectionTests`.
 public struct CustomSection: Codable, Hashable, Sendable {
   /// One metric.
   public struct Metric: Codable, Hashable, Sendable {
-    /// The value in `unit`; `null` where there is none.
+    /// The value in `unit`; `null` without one.
     public var value: Double?
     /// The unit; empty of a plain number.
     public var unit: String
-    /// Share of the recorded time in which every channel that it reads has a value, 0…1; `null` where it reads none.
+    /// Share of the recorded time in which every channel that it reads has a value, 0…1; `null` if it reads none.
     public var coverage: Double?
-    /// Why there is no value: `no_channel`, `not_known`, `nothing_left`, `division_by_zero`, `outside_domain`, `overflow`, `too_costly`.
+    /// Why the value is missing: `no_channel`, `not_known`, `nothing_left`, `division_by_zero`, `outside_domain`,
+    /// `overflow`, `too_costly`.
     public var reason: String?
 
     /// A metric.
@@ -19,7 +20,7 @@ public struct CustomSection: Codable, Hashable, Sendable {
     ///   - value: The value.
     ///   - unit: Its unit.
     ///   - coverage: Share of the recorded time that it rests on.
-    ///   - reason: Why there is no value.
+    ///   - reason: Why the value is missing.
     package init(value: Double?, unit: String, coverage: Double?, reason: String?) {
       (self.value, self.unit, self.coverage, self.reason) = (value, unit, coverage, reason)
     }

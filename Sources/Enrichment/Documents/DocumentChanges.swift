@@ -7,7 +7,7 @@ package struct DocumentChange: Sendable, Hashable {
   /// Key of the field, with dots and places ("heart_rate.zones.3.seconds"); entries that say what they are of are named by that
   /// ("best_efforts.power.300s.value"), so that one more in a list moves no other.
   package var key: String
-  /// The value in the first result, as JSON; `nil` where it has none.
+  /// The value in the first result, as JSON; `nil` if it has none.
   package var first: String?
   /// The value in the second result.
   package var second: String?
@@ -42,7 +42,7 @@ extension EnrichedActivity {
     }
   }
 
-  /// Every value of the document by its key; `null` is no value.
+  /// Every value of the document by its key; `null` means no value.
   package var leaves: [String: String] {
     guard let bytes = try? encoded(), let root = try? JSONValue.read(bytes) else { return [:] }
     var leaves: [String: String] = [:]
@@ -50,8 +50,8 @@ extension EnrichedActivity {
     return leaves
   }
 
-  /// What an entry of a list is of: its channel with the duration or the distance, and the work before it; `nil` where it does not
-  /// say.
+  /// What an entry of a list is of: its channel with the duration or the distance, and the work before it; `nil` if
+  /// it does not say.
   private static func name(_ entry: JSONValue) -> String? {
     guard let members = entry.object else { return nil }
     func number(_ key: String) -> String? {

@@ -6,9 +6,9 @@ public struct EffortSection: Codable, Hashable, Sendable {
   public var scoreDisplay: String
   /// The end of the scale.
   public var max: Double
-  /// Ends of the interval of the score; `nil` where it was not made from heart rate.
+  /// Ends of the interval of the score; `nil` if it was not made from heart rate.
   public var interval: [Double]?
-  /// The word for the score; `nil` where nothing is known of the athlete's maximum heart rate.
+  /// The word for the score; `nil` without a known maximum heart rate.
   public var label: String?
   /// What it was computed from, as `training_load.method`.
   public var method: String
@@ -35,7 +35,7 @@ public struct EffortSection: Codable, Hashable, Sendable {
 public struct IntensitySection: Codable, Hashable, Sendable {
   /// Mean heart rate in per cent of the maximum, 0…100.
   public var percentage: Double
-  /// Low, Medium or High; `nil` where nothing is known of the athlete's maximum heart rate.
+  /// Low, Medium or High; `nil` without a known maximum heart rate.
   public var label: String?
   /// Mean heart rate in per cent of the reserve.
   public var reservePercentage: Double?

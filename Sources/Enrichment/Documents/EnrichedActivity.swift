@@ -62,7 +62,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var averageSpeed: Double?
   /// Highest speed, m/s.
   public var maxSpeed: Double?
-  /// Mean heart rate, bpm; `nil` where it was recorded over too little of the session.
+  /// Mean heart rate, bpm; `nil` if it was recorded over too little of the session.
   public var averageHeartrate: Double?
   /// Highest heart rate, bpm.
   public var maxHeartrate: Double?
@@ -91,7 +91,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var summary: String?
   /// The sentences with the keys of their numbers.
   public var summarySentences: [SummarySentence]
-  /// What was done: blocks in order of time, and one line; left out where nothing can tell it, and of the whole of several sports.
+  /// The structure of the session: blocks in order of time, and one line; left out if it cannot be found, and for the
+  /// whole of several sports.
   @Section public var structure: StructureSection?
   /// Heart rate.
   public var heartRate: HeartRateSection?
@@ -113,15 +114,16 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var terrain: TerrainSection?
   /// Power.
   @Section public var power: PowerSection?
-  /// Power estimated from speed, grade and mass; left out where a meter measured it, or where it cannot be told.
+  /// Power estimated from speed, grade and mass; left out where a meter measured it, or if it cannot be told.
   @Section public var powerEstimate: PowerEstimateSection?
-  /// Cadence; left out where none was recorded.
+  /// Cadence; left out if not recorded.
   @Section public var cadence: CadenceSection?
   /// What the device's sensor of temperature felt; left out where it has none.
   @Section public var temperature: TemperatureSection?
   /// Best efforts.
   public var bestEfforts: [BestEffortSection]
-  /// The laps as recorded, each with metrics of its own; left out of fewer than two, and of the whole of several sports.
+  /// The laps as recorded, each with its own metrics; left out for fewer than two, and for the whole of several
+  /// sports.
   @Section public var laps: [LapSection]?
   /// Decoupling and drift.
   public var durability: DurabilitySection?
@@ -151,11 +153,11 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var hrvEffect: HRVEffectSection?
   /// Maximal oxygen uptake.
   @Section public var cardioFitness: CardioFitnessSection?
-  /// Metrics of one's own, by name; left out where the formula set has none.
+  /// Custom metrics, by name; left out if the formula set has none.
   @Section public var custom: CustomSection?
   /// What each input of the session is worth, and what rests on a doubted one.
   public var evidence: EvidenceSection
-  /// What was recorded and what was not believed.
+  /// Recorded and rejected samples.
   public var dataQuality: DataQualitySection
   /// How the numbers were made.
   public var provenance: ProvenanceSection

@@ -71,7 +71,7 @@ public enum OptionsError: Error, Sendable, Hashable {
   /// The formula set cannot be used.
   case formulas(FormulaError)
 
-  /// What stands in the place of the result.
+  /// The object in place of the result.
   public var document: ErrorDocument {
     switch self {
     case .document(let error): ErrorDocument(ofOptions: error)

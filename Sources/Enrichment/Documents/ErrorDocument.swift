@@ -1,7 +1,7 @@
 public import ActivityFiles
 public import Documents
 
-/// What stands in the place of a result that could not be made: `{"error":{…}}`.
+/// The object in place of a result that could not be made: `{"error":{…}}`.
 public struct ErrorDocument: Codable, Hashable, Sendable {
   /// What went wrong.
   public var error: Details
@@ -65,7 +65,8 @@ public struct ErrorDocument: Codable, Hashable, Sendable {
       kind: error.kind, message: error.description, source: source, place: error.path.map(FilePlace.path))
   }
 
-  /// What is wrong with the options of a call: the option is the field, `max_hr` of `athlete.max_hr`; of what is no object, `options`.
+  /// A fault in the options of a call: the option is the field, `max_hr` of `athlete.max_hr`; `options` if it is not
+  /// an object.
   package init(ofOptions error: DocumentError) {
     self.init(error)
     let option = error.path?.split(separator: ".").last.map { String($0.prefix { $0 != "[" }) } ?? ""

@@ -40,7 +40,8 @@ public struct EvidenceSection: Codable, Hashable, Sendable {
     public var verdict: String
     /// Why, in a sentence; `nil` of what was measured and needs none.
     public var reason: String?
-    /// How much of the input it is about, 0…1; `nil` of all of it, and where that is not known. Of an inferred kind its probability.
+    /// How much of the input it is about, 0…1; `nil` of all of it, and if that is not known. Of an inferred kind its
+    /// probability.
     public var share: Double?
     /// What is used in its place.
     public var replacedBy: String?

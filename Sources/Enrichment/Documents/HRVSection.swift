@@ -1,10 +1,10 @@
 /// `hrv`: variability of the heartbeat over the recorded intervals between beats.
 ///
-/// Under load the values are those of exercise and do not compare with a morning's.
+/// Under load these are exercise values, not comparable with a morning's.
 public struct HRVSection: Codable, Hashable, Sendable {
   /// Beats recorded.
   public var beats: Int
-  /// Share of the beats that were not believed, 0…1.
+  /// Share of the beats that were rejected, 0…1.
   public var removedFraction: Double
   /// Share of the time of all beats that the believed ones cover, 0…1.
   public var coverage: Double
@@ -28,11 +28,11 @@ public struct HRVSection: Codable, Hashable, Sendable {
   public var sd1: Double?
   /// Length of the Poincaré plot, ms.
   public var sd2: Double?
-  /// Power by frequency; `nil` where too many beats are missing.
+  /// Power by frequency; `nil` if too many beats are missing.
   public var spectrum: Spectrum?
-  /// Breaths a minute, from the peak of the high band; `nil` where none stands out.
+  /// Breaths per minute, from the peak of the high band; `nil` without a clear peak.
   public var respiration: Double?
-  /// Short-term scaling exponent α1 of all beats; `nil` with a hole or too many beats not believed.
+  /// Short-term scaling exponent α1 of all beats; `nil` with a hole or too many rejected beats.
   public var alpha1: Double?
   /// Long-term scaling exponent α2 of all beats; `nil` as α1, and with fewer beats than it needs.
   public var alpha2: Double?

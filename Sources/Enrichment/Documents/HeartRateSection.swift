@@ -4,15 +4,15 @@ public import Documents
 public struct HeartRateSection: Codable, Hashable, Sendable {
   /// Mean over observed time, or that of the summary, bpm.
   public var average: Double
-  /// Highest value of the cleaned channel, or of the summary, bpm; `nil` where the summary alone is known and has none.
+  /// Highest value of the cleaned channel, or of the summary, bpm; `nil` if the summary alone is known and has none.
   public var max: Double?
-  /// Lowest value, bpm; `nil` where no heart rate was recorded.
+  /// Lowest value, bpm; `nil` if no heart rate was recorded.
   public var min: Double?
   /// `summary` where no heart rate was recorded, so that the file's own mean stands here; left out where it was recorded.
   @Section public var source: String?
-  /// Name of the zone model; `nil` where an anchor that it needs is missing.
+  /// Name of the zone model; `nil` if an anchor that it needs is missing.
   public var zoneModel: String?
-  /// The zones from the lowest; `nil` where an anchor is missing or heart rate covers too little of the session.
+  /// The zones from the lowest; `nil` if an anchor is missing or heart rate covers too little of the session.
   public var zones: [ZoneShare]?
   /// The training zone with most time and what training there does.
   public var zonesContext: String?
@@ -26,7 +26,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
   @Section public var stops: [StopSection]?
   /// Recovery heart rates that the device itself reported, its own values, in the order of time; left out where it reported none.
   @Section public var deviceRecoveries: [DeviceRecoverySection]?
-  /// Observed share of the session, 0…1; 0 where the summary alone is known.
+  /// Observed share of the session, 0…1; 0 if the summary alone is known.
   public var coverage: Double
 
   enum CodingKeys: String, CodingKey {
@@ -54,7 +54,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
     public var upperBPM: Double?
     /// Time in the zone, s.
     public var seconds: Double
-    /// Least and most time in the zone over the interval of the maximum; `nil` where that is exact.
+    /// Least and most time in the zone over the interval of the maximum; `nil` if that is exact.
     public var secondsInterval: [Double]?
     /// Time in words ("20min").
     public var minutesDisplay: String
@@ -80,7 +80,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
     public var time: [Double]
     /// Heart rate, bpm.
     public var heartrate: [Double]
-    /// Number of the zone that colours the point; `nil` where there are no zones.
+    /// Number of the zone that colours the point; `nil` without zones.
     public var zone: [Int]?
   }
 }
@@ -99,9 +99,9 @@ public struct RecoverySection: Codable, Hashable, Sendable {
   public var drop300: Double?
   /// Heart rate at the end of the exercise, bpm.
   public var startBPM: Double
-  /// Heart rate 120 s later, or 60 s where that is not known, bpm.
+  /// Heart rate 120 s later, or 60 s if that is not known, bpm.
   public var endBPM: Double?
-  /// Every 15 s from 0 to 120, as far as observed.
+  /// Every 15 s from 0 to 120, while observed.
   public var samples: Curve
   /// Time constant of the exponential fit, s.
   public var tau: Double?
@@ -110,15 +110,15 @@ public struct RecoverySection: Codable, Hashable, Sendable {
   /// The scale of the rating.
   public var ratingScale: [RatingBand]
   /// Whether it compares with other sessions: output ceased after minutes of work, heart rate was high in the reserve
-  /// and is known a minute later; `nil` where the reserve is not known.
+  /// and is known a minute later; `nil` if the reserve is not known.
   public var eligible: Bool?
   /// Where the exercise ended, s since the start.
   public var exerciseEnd: Double
   /// How the end was found.
   public var endMethod: String
-  /// Easy output after the end, s; it moves no end. `nil` where output is not known.
+  /// Easy output after the end, s; it moves no end. `nil` if output is not known.
   public var coolDown: Double?
-  /// What the watch itself reported of the end of the session; `nil` where it reported none of that.
+  /// What the watch itself reported of the end of the session; `nil` if it reported none of that.
   public var device: DeviceRecoverySection?
 
   enum CodingKeys: String, CodingKey {
@@ -187,9 +187,9 @@ public struct RatingBand: Codable, Hashable, Sendable {
 
 /// A recovery heart rate as a watch reported it two minutes after the timer stopped: the device's own value, never rated.
 public struct DeviceRecoverySection: Codable, Hashable, Sendable {
-  /// When the timer stopped, s since the start; `nil` where the file does not say so.
+  /// When the timer stopped, s since the start; `nil` if the file does not say so.
   public var timerStop: Double?
-  /// Whether the session ended with that stop: a stop in mid-session tells of a pause.
+  /// Whether the session ended with that stop: a stop in mid-session means a pause.
   public var isOfTheEnd: Bool
   /// Heart rate at the stop of the timer, bpm.
   public var startBPM: Double?

@@ -1,4 +1,4 @@
-/// One of `laps`: a lap as the device or the athlete marked it, with metrics of its own samples alone.
+/// One of `laps`: a lap as the device or the athlete marked it, with metrics from its own samples only.
 ///
 /// What its samples do not tell is `null`; laps that hold no time of the recording are left out, so that places may be missing.
 public struct LapSection: Codable, Hashable, Sendable {

@@ -32,9 +32,9 @@ public struct PowerSection: Codable, Hashable, Sendable {
   public var pedalling: PedallingSection?
   /// Power for the mass among riders; `nil` without mass or sex, or for other sports than cycling.
   public var profile: [ProfileSection]?
-  /// How the heart followed power; `nil` where it did too loosely.
+  /// How the heart followed power; `nil` if it did too loosely.
   public var heartRateResponse: HeartRateResponseSection?
-  /// The best efforts that began after so much work; `nil` where none did.
+  /// The best efforts that began after an amount of work; `nil` without any.
   public var fatiguedEfforts: [FatiguedEffortSection]?
   /// The chart.
   public var samples: Samples?
@@ -67,7 +67,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
   public struct ZoneSection: Codable, Hashable, Sendable {
     /// 1 is the lowest.
     public var zone: Int
-    /// "Active Recovery" … "Neuromuscular"; "Zone n" in a model of one's own.
+    /// "Active Recovery" … "Neuromuscular"; "Zone n" in a custom model.
     public var name: String
     /// Lower edge, W; it belongs to the zone.
     public var lowerWatts: Double
@@ -86,7 +86,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// The best mean power over a time that began after so much work.
+  /// The best mean power over a time that began after an amount of work.
   public struct FatiguedEffortSection: Codable, Hashable, Sendable {
     /// Work done before, kJ.
     public var afterWork: Double
@@ -109,11 +109,11 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var watts: [Double]
   }
 
-  /// What is left of W′.
+  /// The remaining W′.
   public struct WPrimeSection: Codable, Hashable, Sendable {
     /// The least that was left, J; below 0 the athlete's values are too low.
     public var min: Double
-    /// What was left at the end, J.
+    /// Remaining at the end, J.
     public var end: Double
     /// W′ used, J.
     public var capacity: Double
@@ -154,7 +154,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var workAbove: Double
     /// W′ that it spent, J.
     public var spent: Double
-    /// What was left of W′ after it, J.
+    /// The remaining W′ after it, J.
     public var left: Double
     /// What came back until the next match or the end, J.
     public var recovered: Double
@@ -202,17 +202,17 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var force: Double
     /// Mean circumferential velocity of the pedals, m/s.
     public var velocity: Double
-    /// Share of the work that the left leg did, %; `nil` where no meter tells it.
+    /// Share of the work that the left leg did, %; `nil` if no meter tells it.
     public var leftPercent: Double?
-    /// Mean torque effectiveness of the left leg, %; `nil` where no pedal tells it.
+    /// Mean torque effectiveness of the left leg, %; `nil` if no pedal tells it.
     public var leftTorqueEffectiveness: Double?
-    /// Mean torque effectiveness of the right leg, %; `nil` where no pedal tells it.
+    /// Mean torque effectiveness of the right leg, %; `nil` if no pedal tells it.
     public var rightTorqueEffectiveness: Double?
-    /// Mean smoothness of the left pedal, %; `nil` where no pedal tells it.
+    /// Mean smoothness of the left pedal, %; `nil` if no pedal tells it.
     public var leftSmoothness: Double?
-    /// Mean smoothness of the right pedal, %; `nil` where no pedal tells it.
+    /// Mean smoothness of the right pedal, %; `nil` if no pedal tells it.
     public var rightSmoothness: Double?
-    /// Mean smoothness of a crank that does not tell its pedals apart, %; `nil` where no crank tells it.
+    /// Mean smoothness of a crank that does not tell its pedals apart, %; `nil` if no crank tells it.
     public var smoothness: Double?
     /// Force at threshold power and threshold cadence, N.
     public var thresholdForce: Double?
@@ -270,10 +270,10 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var drift: Double
     /// Share of the variance of heart rate that is explained, 0…1.
     public var explained: Double
-    /// Root mean square of what is not explained, bpm.
+    /// Root mean square of the residuals, bpm.
     public var error: Double
-    /// Steady power at the threshold heart rate, W: an estimate of threshold power from work below it; `nil` without a threshold
-    /// heart rate, or where it lies too far above what was seen.
+    /// Steady power at the threshold heart rate, W: an estimate of threshold power from work below it; `nil` without
+    /// a threshold heart rate, or if it lies too far above what was seen.
     public var thresholdWatts: Double?
     /// Ends of its interval, W.
     public var thresholdInterval: [Double]?
@@ -294,7 +294,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
   public struct BalanceSamples: Codable, Hashable, Sendable {
     /// Seconds since the start.
     public var time: [Double]
-    /// What is left, J.
+    /// Remaining, J.
     public var joules: [Double]
   }
 }
@@ -368,7 +368,7 @@ public struct DurabilitySection: Codable, Hashable, Sendable {
   public var unsteady: [String]
   /// The output: `power` or `speed`.
   public var channel: String
-  /// Mean output while the heart beat at a rate, by rising rate; `nil` where none was held long enough.
+  /// Mean output at each heart rate, by rising rate; `nil` if none was held long enough.
   public var atHeartRate: [OutputStep]?
 
   /// Mean output at a heart rate.

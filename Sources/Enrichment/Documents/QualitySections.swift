@@ -1,6 +1,6 @@
 public import Documents
 
-/// `data_quality`: what was recorded, what was not believed, and what that touched.
+/// `data_quality`: recorded and rejected samples, and the numbers they touch.
 public struct DataQualitySection: Codable, Hashable, Sendable {
   /// Records in the file.
   public var records: Int
@@ -55,7 +55,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     public var gaps: Int
     /// Longest step that counts as observed, s.
     public var gapLimit: Double
-    /// Samples that were not believed.
+    /// Samples that were rejected.
     public var repaired: Int
     /// The reasons.
     public var repairs: [Repair]
@@ -70,7 +70,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     }
   }
 
-  /// Samples that were not believed for one reason.
+  /// Samples that were rejected for one reason.
   public struct Repair: Codable, Hashable, Sendable {
     /// A word for the reason.
     public var reason: String
@@ -131,7 +131,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     package var isAboveOwnTop: Bool {
       key == "average_speed_ms" && (reason == Self.aboveOwnTop || hasNoMean)
     }
-    /// Whether there is no mean of the speed in its place.
+    /// Whether the mean of the speed is missing too.
     package var hasNoMean: Bool { reason == Self.aboveOwnTopAlone }
   }
 
@@ -141,7 +141,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     public var input: String
     /// The outputs that are `null` or less sure without it.
     public var outputs: [String]
-    /// Why what was given was not used, in a sentence; `nil` where nothing was given.
+    /// Why the input was not used, in a sentence; `nil` without input.
     public var reason: String?
   }
 

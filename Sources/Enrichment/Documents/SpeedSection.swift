@@ -22,11 +22,12 @@ public struct SpeedSection: Codable, Hashable, Sendable {
   public var gradeAdjustedPaceSeconds: Double?
   /// Normalised graded pace: that of the fourth-power mean of 30-s means of graded speed, s/km; foot sports with altitude.
   public var normalizedGradedPace: Double?
-  /// Time in zones of threshold pace; `nil` without it, and of what is not run.
+  /// Time in zones of threshold pace; `nil` without it, and for anything but runs.
   public var zones: [ZoneSection]?
   /// Kilometres, miles or laps; of a pool swim hundreds of metres or yards, of whole lengths.
   public var splits: [Split]
-  /// Where speed came from: `recorded`, `distance`, `position`, `lengths` of a pool; `nil` where there is only a summary.
+  /// Where speed came from: `recorded`, `distance`, `position`, `lengths` of a pool; `nil` if there is only a
+  /// summary.
   public var source: String?
 
   enum CodingKeys: String, CodingKey {
@@ -47,7 +48,7 @@ public struct SpeedSection: Codable, Hashable, Sendable {
   public struct ZoneSection: Codable, Hashable, Sendable {
     /// 1 is the slowest.
     public var zone: Int
-    /// "Recovery" … "Anaerobic Capacity"; "Zone n" in a model of one's own.
+    /// "Recovery" … "Anaerobic Capacity"; "Zone n" in a custom model.
     public var name: String
     /// Lower edge, m/s; it belongs to the zone.
     public var lowerSpeed: Double
@@ -134,7 +135,7 @@ public struct ElevationSection: Codable, Hashable, Sendable {
   public var max: Double
   /// Lowest point, m.
   public var min: Double
-  /// The climbs in order; none where nothing was steep, long and high enough.
+  /// The climbs in order; empty if nothing was steep, long and high enough.
   public var climbs: [Climb]
   /// The chart.
   public var samples: Samples?

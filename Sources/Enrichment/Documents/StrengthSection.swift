@@ -1,6 +1,6 @@
 /// `strength`: the sets that the device counted, by exercise, and what they load.
 public struct StrengthSection: Codable, Hashable, Sendable {
-  /// Sets that are no warm-ups.
+  /// Sets that are not warm-ups.
   public var sets: Int
   /// Sets near enough to failure to count for growth.
   public var hardSets: Int
@@ -17,7 +17,7 @@ public struct StrengthSection: Codable, Hashable, Sendable {
   public var loadMethod: String?
   /// The exercises in the order in which they were begun.
   public var exercises: [Exercise]
-  /// Hard sets by muscle, those of helping muscles by half; most first.
+  /// Hard sets by muscle; helping muscles count half; most first.
   public var muscles: [MuscleSets]
 
   enum CodingKeys: String, CodingKey {
@@ -37,7 +37,7 @@ public struct StrengthSection: Codable, Hashable, Sendable {
     public var name: String
     /// Whether the catalogue knows it.
     public var isKnown: Bool
-    /// Sets that are no warm-ups.
+    /// Sets that are not warm-ups.
     public var sets: Int
     /// Its volume, kg.
     public var volume: Double?

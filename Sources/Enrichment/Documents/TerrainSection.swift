@@ -1,7 +1,7 @@
-/// `terrain`: climbing by heights of the terrain at the positions, from tiles that were given. It stands beside `elevation` and replaces
-/// nothing of it.
+/// `terrain`: climbing by terrain heights at the positions, from the given tiles. It accompanies `elevation` and
+/// replaces nothing of it.
 public struct TerrainSection: Codable, Hashable, Sendable {
-  /// Metres climbed over the ground; `nil` where too few positions have a height, as `reason` says.
+  /// Metres climbed over the ground; `nil` if too few positions have a height, as `reason` says.
   public var gain: Double?
   /// Metres descended over the ground.
   public var loss: Double?
@@ -21,7 +21,7 @@ public struct TerrainSection: Codable, Hashable, Sendable {
   public var tiles: [String]
   /// Where heights are missing, most positions first.
   public var missing: [Missing]
-  /// Why there is no gain, in words; `nil` where there is one.
+  /// Why there is no gain, in words; else `nil`.
   public var reason: String?
 
   enum CodingKeys: String, CodingKey {

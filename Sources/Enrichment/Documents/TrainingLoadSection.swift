@@ -9,7 +9,7 @@ public struct TrainingLoadSection: Codable, Hashable, Sendable {
   public var method: String
   /// What to read the load with: `low_coverage`, `assumed_resting_hr`, …
   public var flags: [String]
-  /// Ends of the interval of the load: uncertain inputs, the error of the sensor and what was not observed.
+  /// Ends of the interval of the load: uncertain inputs, the error of the sensor and unobserved time.
   public var interval: [Double]?
   /// Share of the session that the input of the load covers, 0…1; the load is scaled to the session.
   public var coverage: Double
@@ -78,9 +78,9 @@ public struct LoadFocusSection: Codable, Hashable, Sendable {
   public var highAerobic: Share
   /// Above.
   public var anaerobic: Share
-  /// Whether the domains were told from heart rate alone, which cannot see short anaerobic work.
+  /// Whether the domains come from heart rate alone, which cannot see short anaerobic work.
   public var estimatedFromHeartRate: Bool
-  /// What the domains were told from: `heart_rate`, `power`, `pace`.
+  /// The source of the domains: `heart_rate`, `power`, `pace`.
   public var method: String
 
   enum CodingKeys: String, CodingKey {

@@ -41,7 +41,7 @@ struct Perturbation {
   /// The streams as they would have been.
   func stream(_ given: ActivityStream) -> ActivityStream {
     var stream = given
-    // A second without a heart rate stays without one: the larger of 1 and what is not a number would be 1.
+    // A second without a heart rate stays without one: max(1, NaN) would give 1.
     if heartRate != 0 { stream = stream.mapping(.heartRate) { $0.isNaN ? $0 : max(1, $0 + heartRate) } }
     if power != 1 { stream = stream.mapping(.power) { $0 * power } }
     if speed != 1 {

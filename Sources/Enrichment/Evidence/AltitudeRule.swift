@@ -28,7 +28,7 @@ enum AltitudeRule {
     }
   }
 
-  /// The masks of altitude, and what is told of it.
+  /// The masks of altitude, and the findings.
   static func masks(
     _ stream: ActivityStream, kind: ActivityKind, formulas: FormulaSet, evidence: inout SessionEvidence
   ) -> [RepairMask] {

@@ -9,7 +9,7 @@ enum CadenceRule {
   /// Doubled cadence that no feet have, whatever the speed.
   private static let impossible = 270.0
 
-  /// The stream with the cadence of one leg, and what is told of it.
+  /// The stream with the cadence of one leg, and the findings.
   static func judge(
     _ stream: ActivityStream, kind: ActivityKind, evidence: inout SessionEvidence
   ) -> ActivityStream {

@@ -4,25 +4,25 @@ import SessionMetrics
 /// Heart rate held far above what the output of the session itself gives is doubted: a strap that slips, a wrist that counts something
 /// else.
 enum HeldHeartRateRule {
-  /// Above the rate that the output gives by so much, bpm, for longer than so long, s.
+  /// Excess over the rate that the output predicts, bpm, and its duration, s.
   private static let excess = 25.0
   private static let hold = 60.0
-  /// What belongs to the swell: as long as it is above by so much, bpm.
+  /// The swell extends while it is above by this much, bpm.
   private static let edge = 8.0
   /// Output is the highest mean of the last seconds, for heart rate falls slowly.
   private static let memory = 180.0
   private static let smoothing = 30.0
-  /// Levels of output that are told apart, and least time in one, s.
+  /// Number of output levels, and the least time in one, s.
   private static let levels = 10
   private static let least = 180.0
-  /// Shortest session with a relation of its own, s.
+  /// Shortest session for its own relation, s.
   private static let shortest = 900.0
   /// The most of a session that can be a swell, as a share: more is the session itself.
   private static let most = 0.25
   /// The most of a session whose heart rate the output may leave unexplained, as a share, for the relation to count.
   private static let unexplained = 0.3
 
-  /// The mask of the swells, and what is told of them.
+  /// The mask of the swells, and the findings.
   static func mask(
     _ stream: ActivityStream, kind: ActivityKind, evidence: inout SessionEvidence
   ) -> [RepairMask] {
@@ -66,7 +66,7 @@ enum HeldHeartRateRule {
     func level(_ value: Double) -> Int { edges.partitioningIndex { $0 > value } }
     var members = [[Double]](repeating: [], count: levels)
     for row in rows where time[row] >= 120 { members[level(load[row])].append(rates[row]) }
-    // A level is judged by itself and those above it: heart rate of the same output lags, and drifts.
+    // A level is judged with those above it: heart rate at the same output lags and drifts.
     var highest = 0.0
     for group in members {
       let own = group.sorted()

@@ -11,7 +11,7 @@ enum PoolWallRule {
   private static let tolerance = 0.03
   /// Slowest and fastest swim, m/s.
   private static let speeds = 0.25...2.4
-  /// A length that takes more than so many times the usual holds a rest.
+  /// A length that takes this many times the usual holds a rest.
   private static let restful = 1.5
 
   static func judge(_ judged: inout JudgedRecording) {

@@ -60,7 +60,7 @@ struct SessionEvidence: Sendable {
 struct JudgedRecording {
   var recording: ActivityRecording
   var evidence = SessionEvidence()
-  /// The kind that the file or the caller states; `nil` where it is open.
+  /// The kind that the file or the caller states; `nil` if it is open.
   let stated: ActivityKind?
   let formulas: FormulaSet
 
@@ -73,7 +73,7 @@ struct JudgedRecording {
     ThinnedTrackRule.judge,
   ]
 
-  /// Judges a recording. Where nothing is to be mended the verdicts alone are kept.
+  /// Judges a recording. Without repairs only the verdicts are kept.
   init(_ recording: ActivityRecording, stated: ActivityKind?, formulas: FormulaSet) {
     self.recording = recording
     self.stated = stated
@@ -82,7 +82,7 @@ struct JudgedRecording {
     if !formulas.motionRepair.isEnabled { self.recording = recording }
   }
 
-  /// Rows with a finite time, rising; `nil` where times fall, which the stream puts in order.
+  /// Rows with a finite time, rising; `nil` if times fall, which the stream puts in order.
   var risingRows: [Int]? {
     let rows = recording.time.indices.filter { recording.time[$0].isFinite }
     let isRising = zip(rows, rows.dropFirst()).allSatisfy { recording.time[$0] <= recording.time[$1] }

@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// A channel that never rises above 0 is no measurement: a treadmill without a pod, a meter that lost its sensor.
+/// A channel that never rises above 0 is not a measurement: a treadmill without a pod, a meter that lost its sensor.
 enum SilentChannelRule {
   /// Fewest values that tell: fewer may be a start.
   private static let fewest = 10

@@ -7,12 +7,12 @@ enum StepCounterRule {
   private static let leastTime = 2.5
   /// Fewest steps.
   private static let fewest = 5
-  /// Beyond so many times the usual time between steps the athlete stood.
+  /// Beyond this multiple of the usual time between steps the athlete stood.
   private static let stand = 3.0
 
   static func judge(_ judged: inout JudgedRecording) {
     let recording = judged.recording
-    // A speed of its own or places tell of the way between two steps.
+    // A separate speed or positions give the way between two steps.
     guard recording.lengths.isEmpty, recording.columns[.latitude] == nil, !hasSpeed(recording),
       let metres = recording.columns[.distance], let rows = judged.risingRows
     else { return }

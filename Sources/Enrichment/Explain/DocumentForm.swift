@@ -9,7 +9,7 @@ package enum DocumentForm: Sendable, Hashable, CaseIterable {
   /// A brief of a day, as `p247 brief --output json` writes it.
   case brief
 
-  /// The form of a document; `nil` where it is none of them.
+  /// The form of a document; `nil` if it is none of them.
   package init?(of root: JSONValue) {
     guard let members = root.object, members["schema_version"] != nil else { return nil }
     guard let form = Self.allCases.first(where: { $0.marks.allSatisfy { members[$0] != nil } }) else {

@@ -2,8 +2,8 @@ import FormulaSets
 import MetricExpressions
 import TextFormats
 
-/// A key of a document: what it means, in which unit, how it is made, where that is written, which settings it follows, which other keys
-/// it is made from, and why there is none where there is none.
+/// A key of a document: what it means, in which unit, how it is made, where that is written, which settings it
+/// follows, which other keys it is made from, and why there is none if there is none.
 ///
 /// Page: *Why a number is what it is*, tests: `ExplanationTests`.
 public struct DocumentKey: Sendable, Hashable {
@@ -22,14 +22,15 @@ public struct DocumentKey: Sendable, Hashable {
   /// Keys that it is made from, or that say how it was made this time.
   public let sources: [String]
 
-  /// Why it is `null`, left out or empty where it is; empty where that does not happen, or the document says so itself.
+  /// Why it is `null`, left out or empty if it is; empty if that does not happen, or the document says so itself.
   public let absence: String
 
   /// Every key of the document of an activity, in the order of the document.
   package static var all: [DocumentKey] { DocumentKeys.activity.all }
 
-  /// The key of a path in the document of an activity, or the nearest list or section that it lies in; `nil` where no such key is
-  /// known. Places in lists (`heart_rate.zones[2].seconds`, `heart_rate.zones.2.seconds`) are passed over.
+  /// The key of a path in the document of an activity, or the nearest list or section that it lies in; `nil` if no
+  /// such key is known. Places in lists (`heart_rate.zones[2].seconds`, `heart_rate.zones.2.seconds`) are passed
+  /// over.
   package static func of(_ path: String) -> DocumentKey? { DocumentKeys.activity.of(path) }
 
   /// The key of the document of an activity with exactly this path.
@@ -62,7 +63,7 @@ public struct DocumentKey: Sendable, Hashable {
 }
 
 extension DocumentKey {
-  /// A metric of one's own, or a part of it, of a set that has it: `custom.NAME`, `custom.NAME.value`.
+  /// A custom metric, or a part of it, in a set that has it: `custom.NAME`, `custom.NAME.value`.
   init?(ofMetric names: [String], in formulas: FormulaSet) {
     guard names.count >= 2, names.count <= 3, names[0] == "custom",
       let metric = formulas.metrics.first(where: { $0.name == names[1] })
@@ -91,7 +92,7 @@ extension DocumentKey {
 }
 
 extension DocumentKey {
-  /// The key as zones by expressions make it; of everything else, and where there are none, itself.
+  /// The key as zones by expressions make it; of everything else, and if there are none, itself.
   func cut(by zones: ZoneExpressions) -> DocumentKey {
     let quantities: [String: ZoneExpressions.Quantity] = [
       "heart_rate.zones": .heartRate, "power.zones": .power, "speed.zones": .pace,

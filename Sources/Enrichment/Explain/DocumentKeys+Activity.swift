@@ -238,7 +238,7 @@ extension DocumentKeys {
     speed.splits.average_heartrate | bpm | its mean heart rate | time-weighted mean of the cleaned channel between its ends; of a pool over its lengths alone | Splits and the fastest kilometre | heart_rate_repair | heart_rate.coverage
     speed.splits.gain_m | m | its climb | its part of the legs of elevation.gain_m | Elevation gain and loss | elevation, altitude_repair | elevation.source
     speed.splits.rest_s | s | rests at the wall in a hundred of a pool and after it | Σ of these rests, which seconds and pace leave out | Lengths of a pool | pace | –
-    speed.source | | where speed came from | recorded, distance, position or lengths of a pool | Speed where none was recorded | derived_speed |
+    speed.source | | where speed came from | recorded, distance, position or lengths of a pool | Derived speed | derived_speed |
     pool | | a pool swim by its lengths | section | Lengths of a pool | pace | pool.length_m, pool.length_source
     pool.length_m | m | length of the pool | the device's, else distance ÷ lengths | Lengths of a pool | |
     pool.length_source | | whose length that is | device where the file has the length of the pool, else distance | Lengths of a pool | – | –
@@ -589,10 +589,10 @@ extension DocumentKeys {
     data_quality.channels.repairs.reason | | the reason in a word | that of the mask | Masks and repairs | | –
     data_quality.channels.repairs.samples | | samples of that reason | counted | Masks and repairs | | –
     data_quality.channels.repairs.evidence | | what was seen | a sentence that the repair fills with what it measured | Masks and repairs | | –
-    data_quality.derived | | channels that were made from others | a channel that was not recorded, from the best one that was | Speed where none was recorded | derived_speed |
-    data_quality.derived.channel | | the channel | its name in one stream | Speed where none was recorded | – | –
-    data_quality.derived.from | | what it was made from | distance, or position where there is none | Speed where none was recorded | derived_speed | –
-    data_quality.derived.samples | | how many of its values were made; the others were recorded | counted | Speed where none was recorded | derived_speed | –
+    data_quality.derived | | channels that were made from others | a channel that was not recorded, from the best one that was | Derived speed | derived_speed |
+    data_quality.derived.channel | | the channel | its name in one stream | Derived speed | – | –
+    data_quality.derived.from | | what it was made from | distance, or position where there is none | Derived speed | derived_speed | –
+    data_quality.derived.samples | | how many of its values were made; the others were recorded | counted | Derived speed | derived_speed | –
     data_quality.implausible | | values that nobody has done | compared with the limits of the settings | What nobody has done | plausibility |
     data_quality.implausible.key | | key of the value, with dots | that of the value that was compared | What nobody has done | plausibility | –
     data_quality.implausible.value | | the value | as the key has it, before it was left out; of a date its year | What nobody has done | plausibility | data_quality.implausible.key

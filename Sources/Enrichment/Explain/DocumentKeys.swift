@@ -3,9 +3,10 @@ import TextFormats
 
 /// The keys of one form of document with their words, read from its table.
 ///
-/// A table has a line a key: `key | unit | meaning | how it is made | page | groups of settings, or settings | keys it is made from | why there is
-/// none`. Lists have no place in a key (`heart_rate.zones.seconds`). Page, groups and sources that a line leaves empty are those of the
-/// section it lies in; `–` is none.
+/// A table has one line per key:
+/// `key | unit | meaning | how it is made | page | groups of settings, or settings | keys it is made from | why there is none`.
+/// Lists have no place in a key (`heart_rate.zones.seconds`). A line that leaves page, groups or sources empty takes
+/// them from its section; `–` means none.
 ///
 /// Page: *Why a number is what it is*, tests: `ExplanationTests`, `HistoryExplanationTests`, `BriefExplanationTests`.
 package struct DocumentKeys: Sendable {
@@ -53,8 +54,8 @@ package struct DocumentKeys: Sendable {
     return nil
   }
 
-  /// The key of a path, or the nearest list or section that it lies in; `nil` where no such key is known. Places in lists are passed
-  /// over.
+  /// The key of a path, or the nearest list or section that it lies in; `nil` if no such key is known. Places in
+  /// lists are passed over.
   package func of(_ path: String) -> DocumentKey? {
     var parts = DocumentKey.names(path)
     while !parts.isEmpty {

@@ -4,8 +4,8 @@ public import FormulaSets
 import MetricExpressions
 import TextFormats
 
-/// Why a number of a document is what it is: what it means, how it is made, what it was made from this time, what was missing, and the
-/// settings that it follows. The document is that of an activity, a history or a brief, told by its own members.
+/// Explains a number of a document: its meaning and method, its inputs this time, missing inputs, and its settings.
+/// The document is an activity, a history or a brief, recognised by its members.
 ///
 /// ```swift
 /// let document = try enricher.enrichedJSON(bytes, athlete: athlete)
@@ -16,7 +16,7 @@ import TextFormats
 public struct Explanation: Sendable {
   /// Why there is none.
   public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The bytes are no document of a form that is known.
+    /// The bytes are not a known form of document.
     case notADocument
     /// There is no such key; perhaps another is meant.
     case unknownKey(String, nearest: String?)
@@ -38,9 +38,9 @@ public struct Explanation: Sendable {
   public enum Value: Sendable, Hashable {
     /// A value, as JSON.
     case known(String)
-    /// A list of so many entries.
+    /// A list with a number of entries.
     case list(Int)
-    /// A section with so many keys.
+    /// A section with a number of keys.
     case section(Int)
     /// `null`: it suits the activity and could not be computed.
     case notKnown
@@ -58,13 +58,13 @@ public struct Explanation: Sendable {
     public let unit: String
   }
 
-  /// What was known of a channel.
+  /// The data of a channel.
   public struct ChannelFact: Sendable, Hashable {
     /// The channel.
     public let channel: String
     /// Share of the session that was observed.
     public let coverage: Double?
-    /// Samples that were not believed.
+    /// Samples that were rejected.
     public let repaired: Double
     /// Why, in words.
     public let reasons: [String]
@@ -84,7 +84,7 @@ public struct Explanation: Sendable {
   package let form: DocumentForm
   /// The key as asked.
   public let path: String
-  /// What is known of the key; of a part of a list or section without a line of its own, of that.
+  /// The entry for the key; for a part of a list or section without its own line, the entry of that list or section.
   public let key: DocumentKey
   /// The value.
   public let value: Value
@@ -94,7 +94,7 @@ public struct Explanation: Sendable {
   public let channels: [ChannelFact]
   /// Inputs that were not given and that it would have used, each with the reason.
   public let missing: [(input: String, reason: String)]
-  /// Why there is none, in words; `nil` where there is one, and where the document itself says why (``missing``).
+  /// Why there is none, in words; `nil` if there is one, and where the document itself says why (``missing``).
   public let absence: String?
   /// The settings that it follows.
   public let settings: [SettingFact]
@@ -104,10 +104,10 @@ public struct Explanation: Sendable {
   public let interval: ClosedRange<Double>?
   /// The name of the formula set that made the document, as that says.
   public let formulaSet: String?
-  /// Whether that set is known: of a set that is neither given nor comes with the library no settings are told. Histories and briefs do not
-  /// say which set made them: their settings are those of the set that was given.
+  /// Whether that set is known: settings of a set that is neither given nor in the library are left out. Histories
+  /// and briefs do not name their set: their settings come from the given set.
   public let isFormulaSetKnown: Bool
-  /// The name of the formula set whose settings are told.
+  /// The name of the formula set that the settings come from.
   public let settingsOf: String
 
   /// An explanation of a key of a document.
@@ -179,7 +179,7 @@ public struct Explanation: Sendable {
     let stated = Self.interval(steps, key, found, in: root, form)
     interval = stated.range
     var sources = key.sources.filter { $0 != own && $0 != stated.source }
-    // What stands beside the value and says how it was made; what is made from nothing stands alone.
+    // The values beside it that show how it was made; a value without inputs has none.
     if form == .activity, !sources.isEmpty,
       let parent = names.dropLast().isEmpty ? nil : names.dropLast().joined(separator: ".")
     {
@@ -279,7 +279,7 @@ public struct Explanation: Sendable {
 
   /// What is at a path.
   private struct Place {
-    /// The value; `nil` where a name is missing.
+    /// The value; `nil` if a name is missing.
     var value: JSONValue?
     /// Where there is none: the key, without places, that is missing, `null` or empty.
     var emptyAt: String?
@@ -340,7 +340,7 @@ public struct Explanation: Sendable {
     return (path.joined(separator: "."), value)
   }
 
-  /// The place in a column beside that of the key; `nil` where the two are no columns of one section.
+  /// The place in a column beside the key's; `nil` unless the two are columns of one section.
   private static func column(of path: [String], seenFrom steps: [String]) -> Int? {
     path.dropLast() == steps.dropLast(2) ? steps.last.flatMap { Int($0) } : nil
   }

@@ -1,6 +1,7 @@
 /// A value as a text of everything that is stored in it, the same in every process: two values with the same text are made of the same.
 ///
-/// It is read by reflection, so that no field of a type can be forgotten. Sets and dictionaries stand in the order of their texts.
+/// It is read by reflection, so that no field of a type can be forgotten. Sets and dictionaries are ordered by their
+/// texts.
 package enum ContentText {
   /// The text of a value.
   ///

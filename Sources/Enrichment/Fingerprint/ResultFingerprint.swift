@@ -13,9 +13,10 @@ import TrainingHistory
 /// if try fingerprint?.digest(of: bytes) == document.provenance.fingerprint { return document }
 /// ```
 ///
-/// The name is the SHA-256 of all that a document is made from: the bytes of the recording, the formula set with its own metrics and
-/// zones, the version of the library, the kind, the errors of intervals, the history, and of the athlete what holds on the day of the
-/// activity. A threshold that is dated changes the names of the days on which it is in force, and of no other.
+/// The name is the SHA-256 of everything that a document is made from: the bytes of the recording, the formula set
+/// with its custom metrics and zones, the library version, the kind, the errors of intervals, the history, and the
+/// athlete's values on the day of the activity. A dated threshold changes only the names of the days to which it
+/// applies.
 package struct ResultFingerprint: Sendable {
   private let enricher: ActivityEnricher
   private let athlete: AthleteProfile
@@ -27,8 +28,8 @@ package struct ResultFingerprint: Sendable {
   /// `nil` of an enricher with a terrain: what its tiles say is not known beforehand.
   /// - Parameters:
   ///   - enricher: the enricher.
-  ///   - athlete: what is known of the athlete.
-  ///   - history: the athlete's other sessions; `nil` where they are not known.
+  ///   - athlete: the athlete's profile.
+  ///   - history: the athlete's other sessions; `nil` if they are not known.
   ///   - unlogged: days whose training is not known.
   ///   - kind: the kind of activity, where files are wrong or silent.
   /// - Complexity: O(size of the history).
@@ -77,7 +78,7 @@ package struct ResultFingerprint: Sendable {
     } + file.others.flatMap(days)
   }
 
-  /// The athlete's values in force on a day, for every sport: a sport is measured against those of another, too.
+  /// The athlete's values on a day, for every sport: a sport may use thresholds of another.
   private func thresholds(on day: CalendarDay?) -> String {
     let sports: [ThresholdSport?] = [nil] + ThresholdSport.allCases.map { $0 }
     return ContentText.of(sports.map { athlete.thresholds(on: day, sport: $0) })

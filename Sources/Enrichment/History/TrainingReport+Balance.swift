@@ -16,7 +16,7 @@ extension TrainingReport {
     public var anaerobic: Part
     /// Sessions with a load whose focus is known.
     public var sessions: Int
-    /// Why no part has a standing: `too_few_sessions`, `too_little_known`; `nil` where nothing forbids one.
+    /// Why the parts have no standing: `too_few_sessions`, `too_little_known`; else `nil`.
     public var reason: String?
     /// Share of the load whose focus is known, 0…1.
     public var knownShare: Double
@@ -28,7 +28,7 @@ extension TrainingReport {
     public var unknownLoads: Int
     /// Shares of that load by what told the systems apart.
     public var methods: Methods
-    /// Whether most of it was told by heart rate, which cannot see short anaerobic work.
+    /// Whether most of it comes from heart rate, which cannot see short anaerobic work.
     public var estimatedFromHeartRate: Bool
 
     enum CodingKeys: String, CodingKey {
@@ -48,13 +48,13 @@ extension TrainingReport {
     public struct Part: Codable, Hashable, Sendable {
       /// Load.
       public var load: Double
-      /// Share of the load, 0…1; `nil` where too little is known.
+      /// Share of the load, 0…1; `nil` if too little is known.
       public var share: Double?
       /// Ends of its interval.
       public var interval: [Double]?
       /// Least and most share of the band.
       public var band: [Double]
-      /// `below`, `within` or `above` the band; `nil` where that cannot be told.
+      /// `below`, `within` or `above` the band; `nil` if that cannot be told.
       public var standing: String?
     }
 
@@ -92,11 +92,11 @@ extension TrainingReport {
     public var noiseBand: [Double]?
     /// Whether the last fall lies outside of the band of those before it; `nil` of too few.
     public var lastIsOutside: Bool?
-    /// Change in four weeks, bpm; `nil` where there are too few.
+    /// Change in four weeks, bpm; `nil` if there are too few.
     public var perFourWeeks: Double?
     /// The interval of that change.
     public var interval: [Double]?
-    /// `rising` or `falling`; `nil` where the sessions do not say.
+    /// `rising` or `falling`; `nil` if the sessions do not say.
     public var direction: String?
     /// The recoveries, oldest first.
     public var points: [Point]
@@ -149,7 +149,7 @@ extension TrainingReport {
     public var fromSeconds: Double
     /// Its day.
     public var fromDate: String
-    /// What to know of it: `maybe_not_maximal`, `outside_of_the_law`, `optimistic`.
+    /// Caveats: `maybe_not_maximal`, `outside_of_the_law`, `optimistic`.
     public var cautions: [String]
 
     enum CodingKeys: String, CodingKey {

@@ -3,7 +3,7 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// A metric of one's own in a week, Monday to Sunday.
+  /// A custom metric in a week, Monday to Sunday.
   public struct CustomWeek: Codable, Hashable, Sendable {
     /// The name of the metric.
     public var name: String
@@ -18,7 +18,7 @@ extension TrainingReport {
     /// Sum of their values: what to look at of a load or a time.
     public var sum: Double
 
-    /// The weeks of every metric, by name, oldest first; `nil` where no session has one.
+    /// The weeks of every metric, by name, oldest first; `nil` if no session has one.
     ///
     /// A week without a value has no row. Values in another unit than the latest are of another metric and left out.
     static func all(

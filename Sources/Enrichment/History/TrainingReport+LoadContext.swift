@@ -1,8 +1,8 @@
 import TrainingHistory
 
 extension TrainingReport {
-  /// How the loads behind the report are to be read: what is known of them, the ratios by every form, and what stands
-  /// behind the numbers that are often read as more than they are.
+  /// How to read the loads behind the report: how many are known, the ratios by every form, and the evidence for
+  /// numbers that are often overrated.
   public struct LoadContext: Codable, Hashable, Sendable {
     /// Share of the last 28 days whose load is known in full, 0…1.
     public var knownShare: Double

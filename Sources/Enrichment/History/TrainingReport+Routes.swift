@@ -10,9 +10,9 @@ extension TrainingReport {
     public var sport: String
     /// Median of the lengths of the drawn ways, m.
     public var length: Double
-    /// Median of the times in motion, s; `nil` where none is known.
+    /// Median of the times in motion, s; `nil` without known times.
     public var medianSeconds: Double?
-    /// The fastest; `nil` where no time is known.
+    /// The fastest; `nil` if no time is known.
     public var fastest: Pass?
     /// The sessions, oldest first.
     public var repeats: [Pass]
@@ -58,7 +58,7 @@ extension TrainingReport.RouteRepeats {
       fastest: found.fastest.map(pass), repeats: found.sessions.map(pass))
   }
 
-  /// The ways of sessions that are no reports of another one.
+  /// The tracks of sessions without duplicates.
   static func own(_ routes: [SessionRoute], of sessions: [SessionSummary]) -> [SessionRoute] {
     let known = Set(sessions.compactMap(\.id))
     return routes.filter { route in route.session.map { known.contains($0) } ?? true }

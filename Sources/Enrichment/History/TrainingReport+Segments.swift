@@ -16,9 +16,9 @@ extension TrainingReport {
     public var end: GeoPoint
     /// Sessions that passed it; one of laps passes more than once.
     public var sessions: Int
-    /// Median of the times, s; `nil` where none is known.
+    /// Median of the times, s; `nil` without known times.
     public var medianSeconds: Double?
-    /// The fastest; `nil` where no time is known.
+    /// The fastest; `nil` if no time is known.
     public var fastest: Pass?
     /// Every time that a session passed it, oldest first.
     public var passes: [Pass]
@@ -43,7 +43,7 @@ extension TrainingReport {
       public var from: Double
       /// Where it left it, m along its drawn way.
       public var to: Double
-      /// From the one to the other, stops included, s; `nil` where its points have no times.
+      /// From the one to the other, stops included, s; `nil` if its points have no times.
       public var seconds: Double?
 
       enum CodingKeys: String, CodingKey {

@@ -4,7 +4,7 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// A threshold that the data suggest beside the one in force. Nothing uses it until somebody accepts it.
+  /// A threshold that the data suggest beside the current one. It is used only once somebody accepts it.
   public struct ProposedThreshold: Codable, Hashable, Sendable {
     /// The key in an athlete's document: `max_hr`, `ftp_w`, …
     public var metric: String
@@ -14,9 +14,9 @@ extension TrainingReport {
     public var value: Double
     /// `bpm`, `W`, `J`, `m/s` or `m`.
     public var unit: String
-    /// Ends of its interval; `nil` where the evidence does not say how sure it is.
+    /// Ends of its interval; `nil` if the evidence does not say how sure it is.
     public var interval: [Double]?
-    /// The value in force; `nil` where there is none.
+    /// The current value; `nil` without one.
     public var current: Double?
     /// Pieces of evidence: sessions, efforts of a fit, mornings.
     public var evidence: Int

@@ -10,7 +10,7 @@ extension TrainingReport {
     public var current: Week
     /// The 28 days before.
     public var previous: Week
-    /// Change of load, per cent; `nil` where there was none before.
+    /// Change of load, per cent; `nil` if there was none before.
     public var loadChangePercent: Double?
     /// Change of time, per cent.
     public var timeChangePercent: Double?
@@ -75,7 +75,7 @@ extension TrainingReport {
     public var from: String
     /// The last day.
     public var to: String
-    /// `rising` or `falling`; `nil` where the sessions do not say.
+    /// `rising` or `falling`; `nil` if the sessions do not say.
     public var direction: String?
 
     enum CodingKeys: String, CodingKey {
@@ -132,7 +132,7 @@ extension TrainingReport {
     public var daysTrend: Slope?
     /// Trend of the rise of resting heart rate, standard deviations a repeat.
     public var restingTrend: Slope?
-    /// `adaptation` or `overreaching`; `nil` where the repeats do not say.
+    /// `adaptation` or `overreaching`; `nil` if the repeats do not say.
     public var meaning: String?
 
     enum CodingKeys: String, CodingKey {

@@ -18,27 +18,27 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var sessions: Int
   /// Entries and files of the history that could not be used.
   public var rejected: Int
-  /// Keys of summaries that are misspelt and were not read; left out where there are none.
+  /// Keys of summaries that are misspelt and were not read; left out if there are none.
   @Section public var unknownKeys: [UnknownKey]?
   /// Which these are and why, the first `maximumRejections` of them; left out where all could be used.
   @Section public var rejections: [Rejection]?
   /// Fitness, fatigue and balance of each day.
   public var fitness: FitnessColumns
-  /// Acute ÷ chronic load of the last day; `nil` where too little is known. Context, not a risk of injury.
+  /// Acute ÷ chronic load of the last day; `nil` if too little is known. Context, not a risk of injury.
   public var acuteChronicRatio: Double?
-  /// Monotony of the last seven days; `nil` where it is not defined.
+  /// Monotony of the last seven days; `nil` if it is not defined.
   public var monotony: Double?
   /// Strain of the last seven days.
   public var strain: Double?
   /// Change of long-term load in the last seven days.
   public var rampPerWeek: Double?
-  /// What is known of the loads, and what stands behind the numbers made of them.
+  /// How many loads are known, and the basis of the numbers made from them.
   public var loadContext: LoadContext
   /// The weeks, oldest first.
   public var weeks: [Week]
   /// The seven days up to the last one, whatever the day of the week.
   public var lastSevenDays: Week
-  /// The last week's MET-minutes against the guideline range: `below`, `within`, `above`; `nil` where they are unknown.
+  /// The last week's MET-minutes against the guideline range: `below`, `within`, `above`; `nil` if they are unknown.
   public var guidelineStanding: String?
   /// Slope of the weekly MET-minutes over four weeks.
   public var metMinutesSlope: Double?
@@ -72,9 +72,9 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var powerDurability: [PowerLoss]
   /// What repeated workouts cost.
   public var recoveryCost: [WorkoutCost]
-  /// Thresholds that the data suggest, beside those in force.
+  /// Thresholds that the data suggest, beside the current ones.
   public var proposedThresholds: [ProposedThreshold]
-  /// Metrics of one's own by week; left out where no session has one.
+  /// Custom metrics by week; left out if no session has one.
   @Section public var custom: [CustomWeek]?
   /// What of each day's load is that of sets, and the variance of it: what the intervals need, and no part of the document.
   var lifted = LiftedLoads()
@@ -152,7 +152,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
 
   /// The loads of sets by day with their variance.
   struct LiftedLoads: Hashable, Sendable {
-    /// Load of sets, a day each; empty where no session counts with its sets.
+    /// Load of sets, a day each; empty if no session counts with its sets.
     var load: [Double] = []
     /// Its variance.
     var variance: [Double] = []
@@ -181,9 +181,9 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public struct FitnessColumns: Codable, Hashable, Sendable {
     /// The days.
     public var date: [String]
-    /// Load; `nil` of a day of which none is known.
+    /// Load; `nil` for a day without any known load.
     public var load: [Double?]
-    /// Long-term load; `nil` before the first day of which something is known.
+    /// Long-term load; `nil` before the first day with known load.
     public var longTerm: [Double?]
     /// Short-term load; as the long-term load.
     public var shortTerm: [Double?]
@@ -208,7 +208,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     public var period: String
     /// Sessions.
     public var activityCount: Int
-    /// Distance of the sessions that have one, km; `nil` where none has. So are the totals below.
+    /// Distance of the sessions that have one, km; `nil` if none has. The same goes for the totals below.
     public var totalDistanceKm: Double?
     /// Time, h.
     public var totalTimeHours: Double?
@@ -248,9 +248,9 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     public var kind: String
     /// Sessions.
     public var count: Int
-    /// MET-minutes of those that have them; `nil` where none has.
+    /// MET-minutes of the sessions that have them; `nil` if none has.
     public var metMinutes: Double?
-    /// Load of those that have one; `nil` where none has.
+    /// Load of the sessions that have one; `nil` if none has.
     public var load: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -263,12 +263,12 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - history: the sessions.
-  ///   - athlete: what is in force, beside proposed thresholds.
+  ///   - athlete: the current values, beside proposed thresholds.
   ///   - vitals: mornings, for the recovery cost and the resting heart rate.
   ///   - day: the last day; that of the last session where `nil`.
   ///   - count: how many weeks, at most 520.
   ///   - formulas: the rules.
-  /// - Returns: `nil` where no session lies on or before the day.
+  /// - Returns: `nil` if no session lies on or before the day.
   public init?(
     _ history: HistoryDocument, athlete: AthleteProfile = AthleteProfile(), vitals: [DayVitals] = [],
     through day: CalendarDay? = nil,
@@ -381,7 +381,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
 extension TrainingReport.FitnessColumns {
   /// The columns of days.
   init(_ days: [FitnessDay]) {
-    // What is known of a day that is not known in full is a lower bound; of 0 that says nothing.
+    // The known load of an incomplete day is a lower bound; a bound of 0 says nothing.
     func load(_ day: FitnessDay) -> Double? { day.isComplete || day.load > 0 ? day.load : nil }
     let first = days.firstIndex { load($0) != nil } ?? days.count
     func known(_ value: (FitnessDay) -> Double?) -> [Double?] {
@@ -394,7 +394,7 @@ extension TrainingReport.FitnessColumns {
 }
 
 extension TrainingReport.Week {
-  /// A week of a history: before its first session nothing is known, which is not 0.
+  /// A week of a history: before its first session it is unknown, not 0.
   init(_ week: WeeklySummary, _ sessions: [SessionSummary]) {
     let isBefore = sessions.allSatisfy { $0.day > week.lastDay }
     let inside = sessions.filter { $0.day >= week.firstDay && $0.day <= week.lastDay }

@@ -1,5 +1,5 @@
 extension ActivityIntervals {
-  /// Says of a number for which the document carries an interval of its own the very same, and of what is a multiple of it that multiple.
+  /// Copies intervals that the document already has, and scales them for multiples of the same number.
   ///
   /// - Parameter activity: the document.
   mutating func takeStated(of activity: EnrichedActivity) {
@@ -7,7 +7,7 @@ extension ActivityIntervals {
     if let load = activity.trainingLoad {
       take("training_load.load", load.load, load.interval)
       let factor = load.multiplier
-      // What lifting may load beyond it is no error of heart rate.
+      // Lifting may load more; this is not an error of heart rate.
       if load.method == "trimp_exp", activity.strength?.load == nil, !activity.isLiftingByHeartRate,
         let impulse = load.trimpExp, factor > 0,
         abs(impulse * factor - load.load) <= 1e-9 * max(1, load.load)
@@ -19,7 +19,7 @@ extension ActivityIntervals {
       take("energy.kcal", energy.kcal, ends)
       if activity.caloriesSource == "computed" { take("calories", activity.calories, ends) }
       if let net = energy.netKcal {
-        // Rest is taken off both ends alike.
+        // Rest is subtracted from both ends.
         let rest = energy.kcal - net
         take("energy.net_kcal", net, ends.map { max(0, $0 - rest) })
       }

@@ -2,8 +2,8 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// What no interval reaches beyond: heart rates that are credible and within those of the session, speeds and climbs that someone has done,
-/// oxygen uptake that someone has, and what the intervals of the numbers that a number is made of allow together.
+/// Limits of all intervals: credible heart rates within the session's, speeds and climbs that someone has achieved,
+/// plausible oxygen uptake, and the combined intervals of the parts of a number.
 ///
 /// A bound never cuts the value itself off: what is beyond it is flagged elsewhere (`data_quality.implausible`).
 ///
@@ -42,7 +42,7 @@ struct IntervalBounds {
     ] {
       cut(key, value, low: credible.lowerBound, high: credible.upperBound, in: &found)
     }
-    // A mean lies between the least and the highest, each as far as its own interval goes.
+    // A mean lies between the least and the highest, each at the far end of its interval.
     let low = found["heart_rate.min"]?.lowerBound ?? rates?.min ?? credible.lowerBound
     let high = found["heart_rate.max"]?.upperBound ?? rates?.max ?? credible.upperBound
     func within(_ key: String, _ value: Double?) { cut(key, value, low: low, high: high, in: &found) }
@@ -66,7 +66,7 @@ struct IntervalBounds {
     cutShares(&found)
   }
 
-  /// Effects of errors are taken as straight lines, which reach beyond the ends of a bent one by less than so much.
+  /// Errors are treated as linear, which overshoots the ends of a curved effect by less than this.
   private static let reach = 1.5
 
   /// Percentages of the maximum and of the reserve: no wider than mean, maximum and rest at their ends together.
@@ -128,7 +128,7 @@ struct IntervalBounds {
         "speed.pace_avg_s_per_km", activity.speed?.paceAverageSeconds, low: most.map { 1000 / $0 },
         high: least > 0 ? 1000 / least : nil, in: &found)
     }
-    // What is left over at the end is no longer than a whole one.
+    // The remainder at the end is no longer than a whole one.
     for (place, split) in (activity.speed?.splits ?? []).enumerated()
     where ["km", "mile"].contains(split.unit) {
       let whole = (Split.Unit(rawValue: split.unit) ?? .kilometre).metres
@@ -156,7 +156,7 @@ struct IntervalBounds {
     }
   }
 
-  /// The ends of an interval against the value; 1 where there is none.
+  /// The ends of an interval against the value; 1 if there is none.
   private func share(of key: String, _ value: Double?, _ found: ActivityIntervals) -> (Double, Double) {
     guard let value, value > 0, let range = found[key] else { return (1, 1) }
     return (range.lowerBound / value, range.upperBound / value)
@@ -172,7 +172,7 @@ struct IntervalBounds {
     for (place, climb) in section.climbs.enumerated() {
       let key = "elevation.climbs.\(place)"
       cut("\(key).grade_percent", climb.grade, low: 0, high: steepest, in: &found)
-      // The steepest stretch is no flatter than the whole.
+      // The steepest stretch is at least as steep as the whole.
       cut(
         "\(key).steepest_percent", climb.steepest,
         low: found["\(key).grade_percent"]?.lowerBound ?? climb.grade, high: steepest, in: &found)

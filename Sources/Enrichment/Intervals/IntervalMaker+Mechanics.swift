@@ -23,7 +23,7 @@ extension IntervalMaker {
     }
   }
 
-  /// What is left of whole turns in a mean, 1/min.
+  /// Rounding error of whole turns in a mean, 1/min.
   private static let meanTurns = 0.2
 
   /// Of the mean cadence, share.

@@ -6,7 +6,7 @@ import Statistics
 import TrainingHistory
 
 extension IntervalMaker {
-  /// What a key adds of its own; `nil` where it has no interval this time.
+  /// The error of the key itself; `nil` if it has no interval this time.
   func own(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String, _ places: [Int]) -> Own? {
     let errors = sensors.errors
     let event = errors[.eventTime]
@@ -181,7 +181,7 @@ extension IntervalMaker {
   /// The root of the sum of squares.
   func norm(_ parts: Double...) -> Double { parts.reduce(0) { $0 + $1 * $1 }.squareRoot() }
 
-  /// The standard deviation that an interval of so many of them says.
+  /// The standard deviation behind an interval of a given width.
   private static func deviation(_ ends: [Double]?, width: Double) -> Double? {
     guard let ends, ends.count == 2, width > 0, ends[1] > ends[0] else { return nil }
     return (ends[1] - ends[0]) / 2 / width
@@ -197,7 +197,7 @@ extension IntervalMaker {
     return sensors.errors[.eventTime] * (1 + 2 * stops).squareRoot()
   }
 
-  /// What was not observed of a total, share.
+  /// The unobserved part of a total, share.
   private func missing(_ coverage: Double?) -> Double {
     guard let coverage else { return 0 }
     let width = context.formulas.loadFallback.intervalWidth
@@ -262,7 +262,7 @@ extension IntervalMaker {
     return norm(0.02, 1 / (2 * Double(beats)).squareRoot())
   }
 
-  /// A whole kilometre is one by its name; what is left over at the end has the error of the whole way, a lap that of its own.
+  /// A whole kilometre is exact by definition; the remainder has the error of the whole distance, a lap its own.
   private func splitDistance(_ place: Int) -> Own? {
     guard let split = activity.speed?.splits[safe: place] else { return nil }
     if split.unit == "lap" { return Own(relative: sensors.speed(over: max(1, split.seconds))) }
@@ -291,8 +291,8 @@ extension IntervalMaker {
       absolute: displaced(place, split.unit) { key.hasSuffix("seconds") ? $0.seconds : $0.pace })
   }
 
-  /// What a number of a split is off because all splits before it were too long or too short: the change from one to the next, as far as
-  /// the bounds have moved.
+  /// The error of a split from earlier splits that were too long or too short: the change from one to the next, over
+  /// the shift of the bounds.
   private func displaced(_ place: Int, _ unit: String, _ number: (SpeedSection.Split) -> Double?) -> Double {
     guard unit != "lap", let splits = activity.speed?.splits, splits.indices.contains(place) else { return 0 }
     let own = splits.indices.filter { splits[$0].unit == unit }
@@ -362,7 +362,7 @@ extension IntervalMaker {
   private func ofHistory(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String) -> Own? {
     let errors = sensors.errors
     let effect = activity.trainingLoad?.effect
-    // An exponential mean of n days has the weight of 2n − 1 equal ones, of which three in ten are days of rest.
+    // An exponential mean of n days has the weight of 2n − 1 equal ones, three in ten of them rest days.
     let settings = context.formulas.fitness
     let days = (
       max(1, 1.4 * settings.chronicDays).squareRoot(), max(1, 1.4 * settings.acuteDays).squareRoot()

@@ -2,7 +2,8 @@ import SessionMetrics
 import Statistics
 
 extension IntervalMaker {
-  /// What a number of a pool swim adds of its own: every touch of a wall is off by itself, strokes by a share of all and by being whole.
+  /// The error of a number of a pool swim itself: every touch of a wall varies separately, strokes by a common share
+  /// and by rounding.
   func ofPool(
     _ kind: IntervalRule.OwnError, _ pool: PoolSection, _ value: Double, _ key: String, _ place: Int
   ) -> Own {

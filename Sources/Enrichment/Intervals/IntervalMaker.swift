@@ -3,7 +3,7 @@ import FormulaSets
 import RealModule
 import SessionMetrics
 
-/// Makes the intervals of one activity from the document, the other ways that it could have been and the errors of each key of its own.
+/// Makes the intervals of one activity from the document, its perturbed variants and the errors of each key itself.
 ///
 /// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
 struct IntervalMaker {
@@ -26,7 +26,7 @@ struct IntervalMaker {
     ofPace = ZoneSpread(pace: context, activity, sensors, others: others)
   }
 
-  /// What a key adds of its own: deviations as a share and as an amount, and where the truth is expected beside the value.
+  /// The error of the key itself: deviations as a share and as an amount, and the expected offset of the truth.
   struct Own {
     var relative = 0.0
     var absolute = 0.0
@@ -138,7 +138,7 @@ struct IntervalMaker {
     return (String(decoding: kept.dropLast(), as: UTF8.self), places)
   }
 
-  /// The interval of a value; `nil` where nothing is uncertain or it would not be finite.
+  /// The interval of a value; `nil` if nothing is uncertain or it would not be finite.
   static func interval(of value: Double, others: [Double], own: Own, rule: IntervalRule)
     -> ClosedRange<Double>?
   {
@@ -172,7 +172,7 @@ struct IntervalMaker {
 }
 
 extension Int {
-  /// The number with a decimal digit more; `nil` where the byte is none, or the number would be too large.
+  /// The number with a decimal digit more; `nil` if the byte is none, or the number would be too large.
   fileprivate func appending(digit byte: UInt8) -> Int? {
     guard (0x30...0x39).contains(byte) else { return nil }
     let (tens, isLarge) = multipliedReportingOverflow(by: 10)

@@ -14,14 +14,15 @@ struct IntervalRule {
   let scale: Scale
   let low: Double
   let high: Double
-  /// Whether the four other ways count; `false` where they say nothing of the key, or it is made from its own errors alone.
+  /// Whether the four other ways count; `false` if they say nothing of the key, or it is made from its own errors
+  /// alone.
   let isEvaluated: Bool
   /// What adds to them.
   let own: OwnError
   /// The list that the key lies in, of those whose entries are looked up in the other ways.
   let list: String?
 
-  /// Errors of a key of its own.
+  /// Errors of the key itself.
   enum OwnError: String, CaseIterable {
     case none, wall, movingTime, stop, meanSpeed, distance, routeLength, split, splitDistance, topSpeed,
       bestTime
@@ -41,7 +42,7 @@ struct IntervalRule {
     case anchorMaximum, anchorResting, anchorThreshold, lapMotion, lapRate, lapPower, lapClimb
   }
 
-  /// The rule of a key without places in lists; `nil` where it has none.
+  /// The rule of a key without places in lists; `nil` if it has none.
   static func of(_ pattern: String) -> IntervalRule? { all[pattern] }
 
   /// Every key that has a rule.

@@ -21,7 +21,7 @@ struct NumberLeaves {
       keys.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The number at a place where the key is the same, else at its key; `nil` where there is none.
+  /// The number at a place where the key is the same, else at its key; `nil` without one.
   func value(of key: String, at place: Int) -> Double? {
     if keys.indices.contains(place), keys[place] == key { return values[place] }
     return places[key].map { values[$0] }
@@ -34,7 +34,8 @@ struct NumberLeaves {
     "device_recovery", "device_recoveries", "alpha1_samples", "provenance",
   ]
 
-  /// Whether nothing is looked for below a name: `intervals` are those of the document, but the sets of a pool swim have the name too.
+  /// Whether the search stops at a name: `intervals` belongs to the document, but the sets of a pool swim use the
+  /// name too.
   static func passesOver(_ name: String, in path: String) -> Bool {
     passedOver.contains(name) && !(name == "intervals" && path == "pool")
   }
@@ -114,7 +115,7 @@ private struct LeafArray: UnkeyedEncodingContainer {
   mutating func superEncoder() -> any Encoder { LeafEncoder(sink: sink) }
 }
 
-/// A value without keys: the inside of an optional part is looked into, a bare value is no number of a document.
+/// A value without keys: optionals are unwrapped; a bare value is not a number of a document.
 private struct LeafValue: SingleValueEncodingContainer {
   let sink: LeafSink
   var codingPath: [any CodingKey] { [] }

@@ -22,7 +22,7 @@ struct OtherWay {
   private static let recovery = "heart_rate.recovery"
   private static let lists = [climbs, efforts, stops, splits, regions, profile, fatigued, recovery]
 
-  /// The list that a key without places lies in; `nil` where it is in none whose entries are looked up.
+  /// The list that a key without places lies in; `nil` if it is in none whose entries are looked up.
   static func list(of pattern: String) -> String? { lists.first { pattern.hasPrefix($0 + ".") } }
 
   /// Another way.
@@ -73,7 +73,7 @@ struct OtherWay {
       }
   }
 
-  /// Moments less than so many seconds apart are the same.
+  /// Moments closer than this, in seconds, are the same.
   private static let sameMoment = 15.0
 
   /// Whether two climbs are the same: they share more than half of the time of both together.
@@ -90,10 +90,10 @@ struct OtherWay {
     return places[entry] == nil
   }
 
-  /// The number at a key in no list whose entries are looked up; `nil` where there is none.
+  /// The number at a key in no list whose entries are looked up; `nil` without one.
   func value(of key: String) -> Double? { leaves.value(of: key, at: -1) }
 
-  /// The number that a key of the activity has in the other way; `nil` where there is none.
+  /// The number that a key of the activity has in the other way; `nil` without one.
   ///
   /// - Parameters:
   ///   - key: the key with places.

@@ -1,8 +1,8 @@
 import ActivityStreams
 import SessionMetrics
 
-/// How far the work above threshold power may be off: added up again with the meter and the threshold at both ends, each alone, since what
-/// lies above a bound is no straight line; the steps to each side add in squares.
+/// The error of the work above threshold power: summed again with the meter and the threshold at both ends, each
+/// alone, since work above a bound is not linear; the steps on each side add in squares.
 ///
 /// Page: *How sure is a number*, tests: `ThresholdWorkTests`.
 struct ThresholdWork {
@@ -11,13 +11,13 @@ struct ThresholdWork {
   let threshold: Double
   let sensors: SensorErrors
 
-  /// The work with power and threshold so many times as high, kJ.
+  /// The work with power and threshold multiplied by factors, kJ.
   private func work(power: Double, threshold factor: Double) -> Double? {
     guard power > 0, factor > 0 else { return nil }
     return stream.work(above: threshold * factor / power).map { $0 * power / 1000 }
   }
 
-  /// The interval of the work, kJ; `nil` where nothing moves it.
+  /// The interval of the work, kJ; `nil` if nothing changes it.
   func interval(_ value: Double) -> ClosedRange<Double>? {
     let wander = sensors.power(over: 1)
     let meter = sensors.powerScale

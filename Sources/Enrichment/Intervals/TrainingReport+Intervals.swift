@@ -7,8 +7,8 @@ extension TrainingReport {
   /// Adds the 90 % intervals of the report: fitness, fatigue and balance of the last day, ramp, ratios, monotony, strain, totals of
   /// weeks, records. The places of lists are numbers in their keys: `fitness.long_term.89`, `records.0.best.value`.
   ///
-  /// A load has an error that all sessions share (one maximum, one sensor) and one of its own. The first moves every mean by the same
-  /// share; the second averages out with the squares of the weights that the days have in it.
+  /// A load has an error shared by all sessions (one maximum, one sensor) and an independent one. The first moves
+  /// every mean by the same share; the second averages out with the squares of the days' weights.
   ///
   /// - Parameters:
   ///   - errors: the declared errors.
@@ -43,15 +43,15 @@ struct HistoryIntervals {
     ("recent_days", "a setting"),
     ("new_records", "the same efforts as in records"),
     ("season_curves", "columns; the best of all are in records"),
-    ("trends", "each has an interval of its own"),
+    ("trends", "each has its own interval"),
     ("load_focus", "each share has an interval of its own"),
     ("routes", "times, rates and powers of sessions as their documents say; these have intervals"),
     ("segments", "places, and times by the clocks of devices"),
-    ("race_predictions", "each has an interval of its own"),
+    ("race_predictions", "each has its own interval"),
     ("heart_rate_recovery", "each has a band of noise, and its change an interval of its own"),
     ("power_durability", "differences of efforts that stand in records"),
     ("recovery_cost", "each trend has an interval of its own"),
-    ("proposed_thresholds", "each has an interval of its own"),
+    ("proposed_thresholds", "each has its own interval"),
     ("custom", "metrics of one's own: what their errors are is not declared"),
     ("met_minutes_slope", "a slope over four weeks, without an interval so far"),
   ]
@@ -82,7 +82,7 @@ struct HistoryIntervals {
     DeclaredErrors.interval(of: value, deviation: deviation, low: low)
   }
 
-  /// The weight of each day in the exponential mean of the last day less the one so many days before it.
+  /// The weight of each day in the exponential mean of the last day minus the mean a number of days before.
   private func weights(_ share: Double, before: Int? = nil) -> [Double] {
     let last = loads.count - 1
     return loads.indices.map { day in

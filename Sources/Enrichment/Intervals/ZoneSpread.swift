@@ -2,8 +2,8 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// How far the time in each zone may be off: counted again with each source of error at both ends of its interval, alone, since time in
-/// zones is no straight line; the steps to each side add in squares.
+/// The error of the time in each zone: counted again with each source of error at both ends of its interval, alone,
+/// since time in zones is not linear; the steps on each side add in squares.
 ///
 /// Page: *How sure is a number*, tests: `ZoneIntervalTests`, `ActivityIntervalsTests`.
 struct ZoneSpread {
@@ -14,7 +14,7 @@ struct ZoneSpread {
   /// What samples that wander about the bounds of a zone add, s: half width.
   let wander: Double
 
-  /// The interval of a number of a zone; `nil` where nothing is uncertain.
+  /// The interval of a number of a zone; `nil` if nothing is uncertain.
   ///
   /// - Parameters:
   ///   - value: what the document says.
@@ -50,7 +50,7 @@ struct ZoneSpread {
   /// - Parameters:
   ///   - deviation: of the source, in units.
   ///   - most: the most units that are looked at.
-  ///   - count: the seconds in each zone with the source off by so many units.
+  ///   - count: the seconds in each zone with the source shifted by a number of units.
   ///   - start: those without.
   private static func steps(
     to deviation: Double, atMost most: Double = 60, from start: [Double], _ count: (Double) -> [Double]?
@@ -127,7 +127,7 @@ extension ZoneSpread {
 // MARK: Power and pace
 
 extension ZoneSpread {
-  /// Of zones of power: the meter, and the threshold as far as edges follow it; `nil` without zones.
+  /// For power zones: the meter, and the threshold if edges follow it; `nil` without zones.
   init?(
     power context: SessionContext, _ activity: EnrichedActivity, _ sensors: SensorErrors, others: [OtherWay]
   ) {
@@ -142,7 +142,7 @@ extension ZoneSpread {
     ) { PowerZones($0, edges: $1).shares.map(\.seconds) }
   }
 
-  /// Of zones of pace: the receiver or sensor, and the threshold as far as edges follow it; `nil` without zones.
+  /// For pace zones: the receiver or sensor, and the threshold if edges follow it; `nil` without zones.
   init?(
     pace context: SessionContext, _ activity: EnrichedActivity, _ sensors: SensorErrors, others: [OtherWay]
   ) {
@@ -162,7 +162,7 @@ extension ZoneSpread {
   /// - Parameters:
   ///   - lower: where each zone begins.
   ///   - scale: deviation of the sensor's scale, share.
-  ///   - wander: of the mean over so many seconds, share.
+  ///   - wander: of the mean over a number of seconds, share.
   ///   - edges: deviation of the edges, share.
   ///   - count: seconds in each zone of a distribution between edges.
   private init?(
@@ -183,7 +183,7 @@ extension ZoneSpread {
     let left = wander(Self.stay)
     let bias = (scale * scale + wander(session) * wander(session) + left * left).squareRoot()
     seconds = base
-    // Edges that are so much lower are values that are so much higher.
+    // Lowering the edges equals raising the values.
     sources = [
       Self.steps(to: 100 * bias, from: start, scaled), Self.steps(to: 100 * edges, from: start, scaled),
     ]

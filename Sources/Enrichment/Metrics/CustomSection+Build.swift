@@ -4,7 +4,7 @@ import MetricExpressions
 import SessionMetrics
 
 extension CustomSection {
-  /// The own metrics of a set over a session; `nil` where the set has none.
+  /// The own metrics of a set over a session; `nil` if the set has none.
   ///
   /// - Parameters:
   ///   - context: The session.
@@ -30,7 +30,7 @@ extension CustomSection {
     of activity: EnrichedActivity?
   ) -> ExpressionInputs {
     let columns = SecondColumns(context.stream)
-    // Of a stream that is too long there is no column, and the reason is its length.
+    // A stream that is too long has no column; its length is the reason.
     let none = context.stream.time.isEmpty ? 0 : ExpressionLimits.seconds + 1
     var inputs = ExpressionInputs(seconds: columns?.count ?? none)
     if let columns {
@@ -76,8 +76,8 @@ extension ActivityEnricher {
   ///
   /// - Parameters:
   ///   - metric: The metric.
-  ///   - recordings: The activity as it was read; of several sports the whole, of which the value is, and then its legs.
-  ///   - athlete: What is known of the athlete.
+  ///   - recordings: The activity as read; for several sports the whole, which the value covers, then its legs.
+  ///   - athlete: The athlete's profile.
   ///   - kind: The kind of activity, where the file is wrong or silent.
   package func value(
     of metric: OwnMetric, over recordings: [ActivityRecording], athlete: AthleteProfile = AthleteProfile(),

@@ -26,7 +26,7 @@ struct SecondColumns {
   /// The second at which an instant lies, the nearest.
   private func second(_ time: Double) -> Int { Int(exactly: (time - origin).rounded()) ?? 0 }
 
-  /// A channel; `nil` where it has no value.
+  /// A channel; `nil` if it has no value.
   func column(of channel: Channel) -> [Double]? {
     guard let series = stream.perSecondSeries(of: channel) else { return nil }
     let stretches = stream.stretches(of: channel)

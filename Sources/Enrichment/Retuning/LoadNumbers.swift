@@ -2,7 +2,8 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// Loads, effort, intensity and zones of a session: what can be made anew without its samples. NaN is no value.
+/// Loads, effort, intensity and zones of a session: the numbers that can be recomputed without its samples. NaN means
+/// no value.
 package struct LoadNumbers: Sendable, Hashable {
   /// The load in use, on one scale.
   package var load = Double.nan
@@ -38,7 +39,7 @@ package struct LoadNumbers: Sendable, Hashable {
   package var intensity = Double.nan
   /// Mean heart rate in per cent of the reserve.
   package var reserve = Double.nan
-  /// Seconds in each heart-rate zone, from the lowest; empty where there are none.
+  /// Seconds in each heart-rate zone, from the lowest; empty if there are none.
   package var zoneSeconds: [Double] = []
 
   /// The numbers of an enriched activity.

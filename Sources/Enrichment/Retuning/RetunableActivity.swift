@@ -4,10 +4,10 @@ import Documents
 import FormulaSets
 package import SessionMetrics
 
-/// An activity whose loads, effort, intensity and zones can be made anew under other formulas without its samples: seconds at each
-/// heart rate are enough.
+/// An activity whose loads, effort, intensity and zones can be recomputed under other formulas without its samples:
+/// seconds at each heart rate are enough.
 ///
-/// The numbers are those of ``ActivityEnricher`` with the same formulas, to the last bit: the same code makes them.
+/// The numbers equal ``ActivityEnricher``'s with the same formulas, to the last bit: the same code makes them.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneSessionTests`.
 package struct RetunableActivity: Sendable {
@@ -25,12 +25,12 @@ package struct RetunableActivity: Sendable {
 }
 
 extension ActivityEnricher {
-  /// An activity whose loads can be made anew without its samples; `nil` of a file without a recording.
+  /// An activity whose loads can be recomputed without its samples; `nil` for a file without a recording.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - athlete: The athlete, unless the file brings its own.
-  /// - Throws: ``EnrichmentError/athlete(_:)`` where the athlete that came with it cannot be used.
+  /// - Throws: ``EnrichmentError/athlete(_:)`` if the athlete that came with it cannot be used.
   package func retunable(_ file: ActivityFile, athlete: AthleteProfile) throws(EnrichmentError)
     -> RetunableActivity?
   {

@@ -24,7 +24,7 @@ package struct RetunableSession: Sendable {
   /// The name of the kind of activity.
   package var kind: String { whole.kind.name }
 
-  /// The numbers under other formulas; `nil` where the samples are needed.
+  /// The numbers under other formulas; `nil` if the samples are needed.
   ///
   /// - Parameters:
   ///   - formulas: They differ from those that it was made with in settings of ``RetunableActivity/groups`` and of `anchors` alone.
@@ -34,7 +34,7 @@ package struct RetunableSession: Sendable {
     numbers(formulas, athlete: athlete, keeping: .nothing)
   }
 
-  /// The numbers under other formulas; `nil` where the samples are needed.
+  /// The numbers under other formulas; `nil` if the samples are needed.
   ///
   /// - Parameters:
   ///   - formulas: They differ from those that it was made with in settings of ``RetunableActivity/groups`` and of `anchors` alone.
@@ -53,7 +53,7 @@ package struct RetunableSession: Sendable {
     return LoadNumbers(whole, formulas, legs: numbers)
   }
 
-  /// The exponential TRIMP and the seconds in heart-rate zones alone; `nil` where the samples are needed.
+  /// The exponential TRIMP and the seconds in heart-rate zones alone; `nil` if the samples are needed.
   ///
   /// - Complexity: O(number of different heart rates).
   package func zones(_ formulas: FormulaSet, athlete: AthleteProfile) -> (trimp: Double, seconds: [Double])? {
@@ -89,7 +89,7 @@ extension ActivityEnricher {
   ///   - file: The file.
   ///   - name: What the caller calls it.
   ///   - athlete: The athlete, unless the file brings its own.
-  /// - Throws: ``EnrichmentError/athlete(_:)`` where the athlete that came with it cannot be used.
+  /// - Throws: ``EnrichmentError/athlete(_:)`` if the athlete that came with it cannot be used.
   package func retunableSession(
     _ file: ActivityFile, name: String, athlete: AthleteProfile
   ) throws(EnrichmentError) -> RetunableSession? {

@@ -9,7 +9,7 @@ extension BestEffortSection {
     let settings = context.formulas.bestEfforts
     var efforts: [BestEffortSection] = []
     if context.power != nil { efforts += windows(of: .power, settings.durations, context) }
-    // The speed of a pool swim is that of its lengths: of shorter times nothing is known.
+    // The speed of a pool swim comes from its lengths: shorter times are unknown.
     if context.kind.sections.contains(.speed), context.pool == nil {
       efforts += windows(of: .speed, settings.durations, context)
     }

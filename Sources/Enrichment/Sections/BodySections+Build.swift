@@ -5,8 +5,8 @@ import RealModule
 import SessionMetrics
 
 extension EnergySection {
-  /// The section: the sum of the legs of a session that has them, else computed, else what the file says; `nil` where
-  /// there is none.
+  /// The section: the sum of the legs of a session that has them, else computed, else what the file says; `nil`
+  /// without one.
   init?(_ context: borrowing SessionContext, legs: [EnergySection]) {
     if !legs.isEmpty {
       kcal = legs.reduce(0) { $0 + $1.kcal }
@@ -47,7 +47,8 @@ extension EnergySection {
     deviceKcal = context.summary.calories
   }
 
-  /// Adds the after-burn where it is switched on, else leaves it out: `null` where the energy was not measured, or mass or VO2max are not known.
+  /// Adds the after-burn where it is switched on, else leaves it out: `null` if the energy was not measured, or mass
+  /// or VO2max are not known.
   mutating func addAfterBurn(_ context: borrowing SessionContext, fitness: CardioFitnessSection?) {
     let isOn = context.formulas.afterBurn.isEnabled
     $afterBurn =
@@ -56,7 +57,7 @@ extension EnergySection {
 }
 
 extension EnergySection.AfterBurnSection {
-  /// The oxygen after the session at the energy of a litre; `nil` where the energy is that of a kind or a device, and
+  /// The oxygen after the session at the energy of a litre; `nil` if the energy is that of a kind or a device, and
   /// without mass, VO2max or enough time.
   fileprivate init?(
     _ context: borrowing SessionContext, of energy: EnergySection, fitness: CardioFitnessSection?
@@ -82,7 +83,7 @@ extension EnergySection.AfterBurnSection {
 }
 
 extension METBandsSection {
-  /// The section; `nil` where no sample has METs.
+  /// The section; `nil` if no sample has METs.
   init?(_ mets: SessionMETs?, _ context: borrowing SessionContext) {
     guard let samples = mets?.samples, samples.minutes > 0, samples.total.isFinite else { return nil }
     lightMinutes = samples.lightMinutes
@@ -92,7 +93,7 @@ extension METBandsSection {
     coverage = context.sessionTime > 0 ? min(1, samples.minutes * 60 / context.sessionTime) : 1
   }
 
-  /// The sum of the legs that have them; `nil` where none has.
+  /// The sum over the legs that have them; `nil` if none has.
   init?(sumOf legs: [METBandsSection], _ context: borrowing SessionContext) {
     guard !legs.isEmpty else { return nil }
     lightMinutes = legs.reduce(0) { $0 + $1.lightMinutes }
@@ -105,7 +106,7 @@ extension METBandsSection {
 }
 
 extension SessionContext {
-  /// What energy needs to know of the athlete.
+  /// The athlete values that energy needs.
   var energyAthlete: EnergyAthlete {
     EnergyAthlete(
       mass: thresholds.mass, height: athlete.height, age: athlete.age(on: day), sex: athlete.sex,
@@ -127,7 +128,8 @@ extension SessionContext {
       ? 1 : formulas.metRules.uptakeOfOne / 1000 * 60 * formulas.energy.kilocaloriesPerLitre
   }
 
-  /// METs at each row of the stream, of what those of the session are of; `nil` where they are one value of the whole.
+  /// METs at each row of the stream, from the same source as the session's; `nil` if they are one value for the
+  /// whole.
   func sampleMETs() -> [Double]? {
     guard let found = mets(for: EnergySection(self, legs: [])) else { return nil }
     if found.source.hasPrefix("acsm_") {
@@ -141,7 +143,7 @@ extension SessionContext {
     return nil
   }
 
-  /// METs of the session: measured, else those of its energy, which they must not contradict, else of the kind.
+  /// METs of the session: measured, else from its energy, which they must not contradict, else from the kind.
   func mets(for energy: EnergySection?) -> SessionMETs? {
     let rules = formulas.metRules
     let isOwn = energy.map { ["power", "motion", "mets"].contains($0.method) } ?? true
@@ -171,7 +173,7 @@ extension SessionContext {
 }
 
 extension CardioFitnessSection {
-  /// The section: as set, else from the steady parts of a run; `nil` where there is neither.
+  /// The section: as set, else from the steady parts of a run; `nil` if there is neither.
   init?(_ context: borrowing SessionContext) {
     let settings = context.formulas.vo2max
     if let set = context.thresholds.maximalOxygenUptake {
@@ -249,7 +251,7 @@ extension InterpretationSection {
       strain: load * context.muscleStrain, context.formulas.regionalLoad, fitness: fitness, isGuess: isGuess)
   }
 
-  /// The whole of several legs: what each left in every muscle group, added; `nil` where no leg tells its muscles.
+  /// The whole of several legs: what each left in every muscle group, added; `nil` if no leg tells its muscles.
   ///
   /// - Parameters:
   ///   - legs: the sections of the legs.
@@ -294,7 +296,7 @@ extension InterpretationSection {
     if let most = regionalLoad.first, most.load >= 0.5 {
       let name = Self.name(most.region)
       let points = "\(Displays.fixed(most.load, 0)) point\(most.load.rounded() == 1 ? "" : "s")"
-      // Where nothing is known of the athlete's maximum no word stands for the load, and nothing is foretold.
+      // Without a known maximum heart rate the load has no word and nothing is predicted.
       guard !isGuess else {
         sentence =
           "By what people in general have as maximum heart rate, this session added a \(name) load of \(points)."
@@ -328,7 +330,7 @@ extension SessionContext {
   /// Whether the pace of a run tells fitness: it climbs and descends little, and the maximum is the athlete's own.
   var isPaceRated: Bool { unratedPace == nil }
 
-  /// Why the pace of a run does not tell fitness, in a sentence; `nil` where it does.
+  /// Why the pace of a run does not tell fitness, in a sentence; `nil` if it does.
   var unratedPace: String? {
     guard anchors.maximum.map({ !$0.isOfPopulation }) ?? false else {
       return "The pace of a run against a maximum that is not known does not rate fitness."

@@ -4,7 +4,7 @@ import SessionMetrics
 import TrainingHistory
 
 extension EffortSection {
-  /// The section: from heart rate where it covers enough, else from the fallback load; `nil` where neither is there.
+  /// The section: from heart rate where it covers enough, else from the fallback load; `nil` if neither is there.
   init?(_ context: borrowing SessionContext, _ inputs: LoadInputs, load: TrainingLoad?) {
     let formulas = context.formulas
     guard let (effort, method) = inputs.effort(load, formulas) else { return nil }

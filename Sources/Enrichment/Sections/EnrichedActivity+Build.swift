@@ -32,7 +32,7 @@ extension EnrichedActivity {
     if !context.isLean, let made = StructureSection(context) { structure = made }
     measure(context, inputs, loads, load, lifted, legs: isWhole ? legs : [])
     if let unknownLegs, inputs.sets == nil {
-      // Less than half of a session is no total of it.
+      // Less than half of a session does not make a total.
       if unknownLegs.isEnough(context.formulas.loadFallback) {
         trainingLoad?.open(for: unknownLegs)
       } else {

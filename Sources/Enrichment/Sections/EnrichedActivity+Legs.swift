@@ -18,7 +18,8 @@ extension EnrichedActivity {
     leaveOutMixtures()
   }
 
-  /// MET-minutes of the legs that have them, and the METs of their time; `nil` where these hold too little of the time in motion.
+  /// MET-minutes of the legs that have them, and the METs of their time; `nil` if these hold too little of the time
+  /// in motion.
   private mutating func takeMETs(of legs: [EnrichedActivity], least: Double) {
     (mets, metsMethod, metMinutes) = (nil, nil, nil)
     var (minutes, sum, moving) = (0.0, 0.0, 0.0)
@@ -36,7 +37,7 @@ extension EnrichedActivity {
     metMinutes = sum
   }
 
-  /// Gain and loss of the legs that have them; those of the whole where none has.
+  /// Gain and loss of the legs that have them; the whole's if none has.
   private mutating func takeClimbing(of legs: [EnrichedActivity], device: Double?) {
     let parts = legs.compactMap(\.elevation)
     guard !parts.isEmpty else { return }

@@ -3,7 +3,7 @@ import Documents
 import SessionMetrics
 
 extension EvidenceSection {
-  /// The verdicts on the inputs of a session: those of the rules, else what the sections themselves tell.
+  /// The verdicts on the inputs of a session: from the rules, else from the sections.
   init(_ context: borrowing SessionContext) {
     var found = context.prepared.evidence
     for input in SessionInput.allCases { found.judge(input, Self.plain(input, context)) }

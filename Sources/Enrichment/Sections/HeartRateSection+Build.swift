@@ -35,8 +35,8 @@ extension HeartRateSection {
     stops = found?.stops.map(StopSection.init)
   }
 
-  /// What the summary of a session says of which nothing was recorded: its mean and its maximum. Zones, the chart and the
-  /// recovery need samples. Where other channels were recorded, the summary's mean stands in `average_heartrate` alone.
+  /// The summary's mean and maximum for a session without a recording. Zones, the chart and the recovery need
+  /// samples. If other channels were recorded, only `average_heartrate` takes the summary's mean.
   init?(summaryOf context: borrowing SessionContext) {
     let credible = HeartRateReserve.credible
     guard context.recording.time.isEmpty, let mean = context.summary.averageHeartRate, credible.contains(mean)
@@ -77,7 +77,7 @@ extension HeartRateSection {
     return (zone.purpose.isEmpty ? SessionPhrase.mostLoadPlain : .mostLoad).filled(values)
   }
 
-  /// Least and most time in each zone over the ends of an uncertain maximum, s; `nil` where it is exact.
+  /// Least and most time in each zone over the ends of an uncertain maximum, s; `nil` if it is exact.
   private static func secondsAtEnds(_ context: SessionContext) -> [[Double]]? {
     guard let facts = context.heartRate, let times = facts.times, let maximum = context.anchors.maximum,
       maximum.isUncertain

@@ -3,11 +3,11 @@ import FormulaSets
 import SessionMetrics
 
 extension LapSection {
-  /// The laps; `nil` of fewer than two, and where none holds time of the recording.
+  /// The laps; `nil` with fewer than two, and if none holds time of the recording.
   ///
   /// Page: *Laps and selections*, tests: `LapSectionTests`.
   ///
-  /// - Parameter splits: the splits of the session, of which those of laps know distance and climb.
+  /// - Parameter splits: the splits of the session; splits of laps know distance and climb.
   static func all(_ context: borrowing SessionContext, splits: [SpeedSection.Split]) -> [LapSection]? {
     let laps = context.laps.prefix(maximum)
     guard !laps.isEmpty else { return nil }
@@ -55,7 +55,7 @@ extension LapSection {
       maxWatts = metrics.maximumPower
       normalizedPower = metrics.normalizedPower
     }
-    // Between two walls nothing is known of motion: the sets of a pool swim tell it.
+    // Motion between two walls is unknown: the sets of a pool swim show it.
     guard context.pool == nil else { return }
     let moving = context.kind.travels ? metrics.movingSeconds : metrics.seconds
     self.moving = moving
@@ -70,7 +70,7 @@ extension LapSection {
 }
 
 extension SpanMetrics {
-  /// The same of a lap of a pool: it lasts as long as the device says, for records stand at the walls alone.
+  /// The same for a lap in a pool: its duration is the device's, since records are at the walls only.
   fileprivate func of(_ lap: Lap) -> SpanMetrics {
     var metrics = self
     metrics.span = lap.span
@@ -88,8 +88,8 @@ extension SessionContext {
       span: lap.span, seconds: lap.span.end - lap.span.start, movingSeconds: lap.span.end - lap.span.start)
   }
 
-  /// A mean speed of a lap, m/s; `nil` where it cannot be, and where it is faster than the session ever was: metres of time that does not
-  /// count are then among those that the device counted.
+  /// A mean speed of a lap, m/s; `nil` if it cannot be, and where it is faster than the session ever was: metres of
+  /// time that does not count are then among those that the device counted.
   func speedOfLap(_ speed: Double?) -> Double? {
     guard let speed = motion.limits.averageSpeed(speed) else { return nil }
     let highest = motion.maximumSpeed.flatMap { $0 > 0 ? $0 : nil } ?? .infinity

@@ -1,7 +1,7 @@
 import ActivityStreams
 import SessionMetrics
 
-/// The legs of a session of several sports whose load is not known, which is not 0: what the sum of the others is told with.
+/// The legs of a multisport session without a known load, which is not 0: reported with the sum of the others.
 ///
 /// Page: *One load, its interval and its fallbacks*, tests: `LegsTests`.
 struct LegsWithoutLoad: Sendable {
@@ -15,7 +15,7 @@ struct LegsWithoutLoad: Sendable {
   /// - Parameters:
   ///   - legs: Kind, seconds and whether there is a load of each.
   ///   - settings: From which share of the time on a part stands for the whole.
-  /// - Returns: `nil` where every leg has a load, and where those with one hold as good as all of the time.
+  /// - Returns: `nil` if every leg has a load, and where those with one hold as good as all of the time.
   init?(_ legs: [(kind: String, seconds: Double?, hasLoad: Bool)], _ settings: LoadFallbackSettings) {
     func seconds(_ legs: [(kind: String, seconds: Double?, hasLoad: Bool)]) -> Double {
       legs.reduce(0) { $0 + max(0, $1.seconds ?? 0) }
@@ -26,7 +26,7 @@ struct LegsWithoutLoad: Sendable {
       case let known = seconds(legs.filter(\.hasLoad)) / all, known < settings.fullCoverage
     else { return nil }
     self.known = known
-    // A change between two legs is told of where nothing else is unknown.
+    // A transition is reported only if nothing else is unknown.
     let names = unknown.map(\.kind)
     let sports = names.filter { $0 != "Transition" }
     kinds = (sports.isEmpty ? names : sports).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -67,7 +67,7 @@ struct LegsWithoutLoad: Sendable {
 }
 
 extension EnrichedActivity {
-  /// "without the swim, whose load is not known": what is said of a load that is the sum of some legs alone; `nil` of others.
+  /// "without the swim, whose load is not known": the note on a load that sums only some legs; `nil` for others.
   package var unknownLegs: String? {
     guard trainingLoad != nil else { return nil }
     let titles = dataQuality.missing.compactMap { LegsWithoutLoad.title(of: $0.input) }

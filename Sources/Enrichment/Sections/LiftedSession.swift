@@ -5,16 +5,16 @@ import StrengthTraining
 
 /// A session whose device counted sets, as a strength log with this session alone.
 ///
-/// Numbers are those of `p247 strength` on the same file: records, trends and the athlete's own factor of sets need the log.
+/// Numbers equal `p247 strength` on the same file: records, trends and the athlete's own factor of sets need the log.
 struct LiftedSession {
   let history: StrengthHistory
-  /// What its sets load; `nil` where nothing tells, and of a kind whose sets are none of lifting.
+  /// The load of its sets; `nil` if unknown, and for a kind whose sets are not lifting.
   let load: SetsLoad?
-  /// The share of each muscle group in that load, by the catalogue's shares, in alphabetical order; what unknown exercises load is
-  /// shared out to none. `nil` where no muscle is known.
+  /// The share of each muscle group in that load, by the catalogue's shares, in alphabetical order; what unknown
+  /// exercises load is shared out to none. `nil` if no muscle is known.
   let regions: [(region: String, share: Double)]?
 
-  /// The session; `nil` where the device counted no sets.
+  /// The session; `nil` if the device counted no sets.
   init?(_ context: borrowing SessionContext) {
     guard var session = StrengthSession(context.recording) else { return nil }
     session.rating = context.summary.perceivedExertion
@@ -39,8 +39,8 @@ struct LiftedSession {
 }
 
 extension LoadInputs {
-  /// The most that a session of lifting may load of which heart rate alone tells, which undercounts it: the upper end of what its rating,
-  /// else its minutes, tell; `nil` of other sessions.
+  /// The most that a lifting session with only heart rate, which undercounts it, may load: the upper end from its
+  /// rating, else its minutes; `nil` for other sessions.
   func mostOfLifting(_ load: TrainingLoad, _ formulas: FormulaSet) -> Double? {
     guard kind.isOfStrength, sets == nil, load.method == .heartRate else { return nil }
     var scale = formulas.loadFallback
@@ -52,7 +52,7 @@ extension LoadInputs {
 }
 
 extension EnrichedActivity {
-  /// Whether heart rate alone tells what a session of lifting loads: it undercounts that, and no sets tell of it.
+  /// Whether the load of a lifting session comes from heart rate alone, which undercounts it, without sets.
   package var isLiftingByHeartRate: Bool {
     ActivityKind(named: kind).isOfStrength && strength?.load == nil && trainingLoad?.isOfHeartRate == true
   }

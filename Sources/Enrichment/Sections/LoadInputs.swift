@@ -13,7 +13,7 @@ struct LoadInputs: Sendable {
   let day: CalendarDay?
   let athlete: AthleteProfile
   let anchors: HeartRateAnchors
-  /// Peaks from which a maximum is made where none is set.
+  /// Peaks that give the maximum if none is set.
   let observations: HeartRateObservations
   let heartRate: HeartRateFacts?
   /// The mean that the file declares.
@@ -27,7 +27,7 @@ struct LoadInputs: Sendable {
   let powerStress: Double?
   let powerThreshold: Double?
   let output: ValueDistribution?
-  /// Stress of pace; that of the pace on the flat that is told where it is beyond what this mean lets believe.
+  /// Stress of pace; from the pace on the flat if that exceeds what this mean makes plausible.
   let paceStress: Double?
   /// The most that the mean lets believe, where the stress was beyond it; `nil` of others.
   let mostPaceStress: Double?
@@ -98,8 +98,8 @@ struct LoadInputs: Sendable {
   /// From this ratio of two loads of one session on, both are said (house rule: about twice the error of either).
   private static let contradiction = 1.3
 
-  /// The load by heart rate that covers a part of the session, where power or pace made the load and the two contradict each
-  /// other; `nil` where they do not.
+  /// The load by heart rate that covers a part of the session, where power or pace made the load and the two
+  /// contradict each other; `nil` if they do not.
   func contradiction(of load: TrainingLoad, _ loads: SessionLoads, _ formulas: FormulaSet) -> Double? {
     guard load.method == .power || load.method == .pace, load.value > 0, let heartRate, heartRate.isEnough,
       heartRate.coverage < formulas.loadFallback.fullCoverage, let other = loads.exponential, other > 0,
@@ -108,12 +108,12 @@ struct LoadInputs: Sendable {
     return other
   }
 
-  /// The effort, and what it was made from; `nil` where neither heart rate nor a load with a duration is there.
+  /// The effort, and what it was made from; `nil` if neither heart rate nor a load with a duration is there.
   ///
   /// - Parameters:
   ///   - load: The load that was measured.
   ///   - formulas: The formulas.
-  /// - Returns: The method is `nil` where it is that of the sets.
+  /// - Returns: The method is `nil` if it is that of the sets.
   func effort(_ load: TrainingLoad?, _ formulas: FormulaSet) -> (effort: Effort, method: LoadMethod?)? {
     guard let counted = TrainingLoad.counted(load?.value, sets: sets?.value) else { return nil }
     if let heartRate, let scale = heartRate.scale,
@@ -196,13 +196,13 @@ extension LoadInputs {
     hasExcess = context.heldExcess != nil
   }
 
-  /// The same session under other formulas, or for another athlete; `nil` where its samples are needed, because rates
+  /// The same session under other formulas, or for another athlete; `nil` if its samples are needed, because rates
   /// above the set maximum are left out or would be.
   ///
   /// - Parameters:
   ///   - formulas: They may differ in the groups of ``RetunableActivity/groups``.
   ///   - athlete: It may differ in heart rates.
-  ///   - kept: What is as it was.
+  ///   - kept: What is unchanged.
   init?(
     _ known: borrowing LoadInputs, athlete: AthleteProfile, formulas: borrowing FormulaSet,
     keeping kept: KeptInputs
@@ -269,7 +269,7 @@ struct RatedLoad: Sendable, Hashable {
   /// Rating × minutes.
   let rating: Double
 
-  /// Those of a history; heart rate undercounts lifting, so that sessions with sets tell no factor.
+  /// The factors of a history; heart rate undercounts lifting, so sessions with sets give none.
   static func all(_ history: [SessionSummary]) -> [RatedLoad] {
     history.compactMap { session in
       guard session.strengthLoad == nil, let load = session.load, let rating = session.sessionRating else {

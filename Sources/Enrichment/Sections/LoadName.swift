@@ -6,7 +6,7 @@ extension TrainingLoad {
   /// The name of the pace stress of a swim.
   static let swimStress = "s_tss"
 
-  /// The load that was used, as documents name it: the key beside which it stands, or the mean heart rate, of which no key is made.
+  /// The load that was used, as documents name it: the key beside it, or the mean heart rate, which is not a key.
   func name(isSwim: Bool) -> String {
     switch method {
     case .heartRate where flags.contains(.meanOnly): Self.meanHeartRate
@@ -32,7 +32,7 @@ extension EnrichedActivity {
 extension TrainingLoadSection {
   /// Whether pace made the load.
   var isOfPace: Bool { method == LoadMethod.pace.rawValue || method == TrainingLoad.swimStress }
-  /// The load of heart rate beside one that the sets made; `nil` where sets made none.
+  /// The load of heart rate beside one that the sets made; `nil` if sets made none.
   package func heartRateLoad(besides strength: StrengthSection?) -> Double? {
     guard let sets = strength?.load, method == strength?.loadMethod,
       TrainingLoad.isOfSets(load, sets: sets)

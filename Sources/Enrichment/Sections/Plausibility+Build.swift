@@ -10,7 +10,7 @@ extension EnrichedActivity {
     var found: [DataQualitySection.ImplausibleValue] = []
     let settings = context.formulas.plausibility
     func limit(_ quantity: PerformanceLimits.Quantity, _ seconds: Double) -> Double? {
-      // Nobody climbs so fast in whatever it was; what is not known may have gone as fast as a car.
+      // Nobody climbs this fast in any sport; an unknown kind may have been a car.
       let most =
         quantity == .climb && !context.kind.isKnown
         ? PerformanceLimits.highest(quantity, over: seconds)
@@ -172,8 +172,8 @@ extension EnrichedActivity {
     for value in dataQuality.implausible { leaveOut(value) }
   }
 
-  /// Takes a value that is not believed out of the document, with what is made of it. The only place that does so after the inputs were
-  /// judged: a key without a line here is left out where it is found.
+  /// Removes an implausible value from the document, with everything made from it. The only place that does so after
+  /// the inputs were judged: a key without a line here is removed where it is found.
   private mutating func leaveOut(_ doubt: DataQualitySection.ImplausibleValue) {
     switch doubt.key {
     case "elapsed_time_seconds" where elapsedTime == doubt.value:
@@ -382,7 +382,7 @@ extension BestEffortSection {
     return "\(channel)_\(Displays.fixed(seconds ?? 0, 0))_s"
   }
 
-  /// The value and the limit it lies beyond, in m/s or m/h; `nil` where it lies within.
+  /// The value and the limit it lies beyond, in m/s or m/h; `nil` if it lies within.
   fileprivate func beyond(_ limit: (PerformanceLimits.Quantity, Double) -> Double?) -> (Double, Double)? {
     let rate: Double
     let most: Double?

@@ -3,7 +3,7 @@ import Documents
 import SessionMetrics
 
 extension PoolSection {
-  /// The section; `nil` where no lengths were recorded.
+  /// The section; `nil` if no lengths were recorded.
   init?(_ context: borrowing SessionContext) {
     guard let swim = context.pool else { return nil }
     let whole = swim.whole
@@ -57,8 +57,8 @@ extension SpeedSection.Split {
 }
 
 extension SpeedSection.Samples {
-  /// The speed of each length from its start, and a stand at each rest, as points of a chart; `nil` where the length of the pool
-  /// is not known.
+  /// The speed of each length from its start, and a stop at each rest, as points of a chart; `nil` if the pool length
+  /// is unknown.
   init?(_ swim: PoolSwim, _ context: borrowing SessionContext) {
     guard let poolLength = swim.poolLength else { return nil }
     var time: [Double] = []

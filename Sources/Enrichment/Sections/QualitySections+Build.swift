@@ -119,7 +119,7 @@ extension DataQualitySection {
     return warnings
   }
 
-  /// Zones that expressions should have given and could not, so that those of the settings stand.
+  /// Zones whose expressions failed, so that the settings apply.
   private static func zoneWarnings(_ context: borrowing SessionContext) -> [QualityWarning] {
     guard !context.formulas.zones.isEmpty else { return [] }
     let cut: [(ZoneExpressions.Quantity, String, Bool)] = [
@@ -158,7 +158,7 @@ extension DataQualitySection {
     }
   }
 
-  /// What of the motion is not believed or cannot be measured.
+  /// Motion that is rejected or cannot be measured.
   private static func motionWarnings(_ motion: MotionFacts) -> [QualityWarning] {
     var warnings: [QualityWarning] = []
     if !motion.implausible.isEmpty {
@@ -198,7 +198,7 @@ extension DataQualitySection {
 }
 
 extension DataQualitySection.QualityWarning {
-  /// So many gaps between positions that the track has no length.
+  /// Too many gaps between positions for the track to have a length.
   fileprivate static func coarse(gaps: Int) -> Self {
     Self(
       kind: "track_too_coarse",

@@ -3,9 +3,9 @@ import FormulaSets
 import SessionMetrics
 
 extension RecoverySection {
-  /// The section; `nil` where no end of exercise is found after which heart rate fell.
+  /// The section; `nil` if no end of exercise is found after which heart rate fell.
   init?(_ context: borrowing SessionContext, stops: ExerciseStops?) {
-    // The device's value stands beside ours only where both are of the end.
+    // The device's value is shown beside ours only if both belong to the end.
     let device = context.recording.deviceRecoveries.last { context.isOfTheEnd($0) }
     let settings = context.formulas.recovery
     guard

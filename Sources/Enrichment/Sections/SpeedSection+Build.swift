@@ -57,7 +57,7 @@ extension SpeedSection {
 
   private static func splits(_ context: SessionContext) -> [Split] {
     let formulas = context.formulas
-    // Kilometres of a pool swim are not told apart by a device that writes a record a length.
+    // A device that writes one record per length cannot separate the kilometres of a pool swim.
     let swim = context.pool.flatMap { $0.poolLength == nil ? nil : $0 }
     var found =
       swim == nil
@@ -83,7 +83,7 @@ extension SpeedSection {
 }
 
 extension ActivityKind {
-  /// The unit in which the kind's pace reads; `nil` where it shows a speed.
+  /// The unit in which the kind's pace reads; `nil` if it shows a speed.
   var paceUnit: PaceText.Unit? {
     switch rate {
     case .pace: .kilometre
@@ -95,10 +95,10 @@ extension ActivityKind {
 }
 
 extension RunStatsSection {
-  /// The section; `nil` where nothing of it is known.
+  /// The section; `nil` if all its values are missing.
   init?(_ context: borrowing SessionContext) {
     distanceKm = context.motion.distance.map { $0 / 1000 }
-    // Of a kind that is not known the cadence may be of pedals or strokes: it stands in `cadence` as it was recorded.
+    // For an unknown kind the cadence may be pedals or strokes: `cadence` keeps it as recorded.
     cadence =
       context.kind.countsSteps
       ? context.stream.cadence(countsSteps: true, settings: context.formulas.pace) : nil

@@ -6,7 +6,7 @@ extension StructureSection {
   /// Blocks in a document at most (house rule).
   static let most = 1000
 
-  /// The structure of a session; `nil` where nothing can tell it, and of the whole of several sports.
+  /// The structure of a session; `nil` if it cannot be found, and for the whole of several sports.
   ///
   /// Page: *Structure of a session*, tests: `StructureSectionTests`.
   init?(_ context: borrowing SessionContext) {

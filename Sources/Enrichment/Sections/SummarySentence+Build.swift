@@ -2,8 +2,8 @@ import ActivityStreams
 import SessionMetrics
 
 extension SummarySentence {
-  /// Up to four sentences from the numbers of a finished document: what was done, what it was, how hard it was, what it did. Where
-  /// nothing is known of the athlete's maximum heart rate, that comes first and what it did is left out.
+  /// Up to four sentences from the numbers of a finished document: the kind of session, its structure, how hard it
+  /// was and its effect. Without a known maximum heart rate, that comes first and the effect is left out.
   /// - Parameters:
   ///   - least: share of the session that a channel must cover for a sentence.
   ///   - full: share from which on it covers the session whole.
@@ -13,7 +13,7 @@ extension SummarySentence {
     _ activity: EnrichedActivity, title: String, isMaximumUnknown: Bool, minimumCoverage least: Double,
     fullCoverage full: Double, isEffortByLength: Bool, isContradicted: Bool
   ) -> [SummarySentence] {
-    // A change of some seconds between two legs is no work to be told of.
+    // A transition of some seconds between two legs is not work worth a sentence.
     if activity.kind == "Transition", let seconds = activity.movingTime, seconds < transition {
       return [what(activity, title)].compactMap(\.self)
     }
@@ -30,7 +30,7 @@ extension SummarySentence {
     ].compactMap { $0 }
   }
 
-  /// From so many seconds on a transition has sentences as other sessions (house rule).
+  /// From this many seconds on a transition has sentences like other sessions (house rule).
   private static let transition = 30.0
 
   /// What was done, before any mean; nothing where no efforts were found.
@@ -74,7 +74,7 @@ extension SummarySentence {
   ) -> SummarySentence? {
     guard let effort = activity.effort, !rests(on: effort.method, activity) else { return nil }
     var keys = ["effort.score_display"]
-    // Beside a load of sets it is told whose effort it is.
+    // Beside a load from sets the text names the source of the effort.
     let isBesideSets =
       effort.isOfHeartRate && activity.trainingLoad?.heartRateLoad(besides: activity.strength) != nil
     let whose = isBesideSets ? "The effort by heart rate" : "The effort"
@@ -87,7 +87,7 @@ extension SummarySentence {
     keys.append("effort.max")
     let stops = activity.hasLongStops ? ", stops included" : ""
     if activity.structure?.isStructured == true {
-      // The mean of efforts and rests tells of neither.
+      // The mean of efforts and rests describes neither.
     } else if let heart = activity.heartRate, heart.coverage >= least {
       text += " at an average heart rate of \(Displays.fixed(heart.average, 0)) bpm\(stops)"
       keys.append("heart_rate.average")
@@ -158,16 +158,16 @@ extension SummarySentence {
 }
 
 extension EnrichedActivity {
-  /// Share of the time of the timer that a stand must take to be told of beside means that count it (house rule).
+  /// Share of the timer's time that stops must take to be mentioned with means that include it (house rule).
   private static let longStops = 0.1
 
-  /// Whether so much of the time is at a stand that means over all of it are other than those over the time in motion.
+  /// Whether stops take so much time that means over all of it differ from means in motion.
   package var hasLongStops: Bool {
     guard let timerTime, let movingTime, timerTime > 0 else { return false }
     return timerTime - movingTime > Self.longStops * timerTime
   }
 
-  /// Difference of the mean speed from distance over time that is told of, as a share (house rule).
+  /// Relative difference from the mean speed by distance over time that is reported (house rule).
   private static let speedOfPart = 0.03
 
   /// Whether the mean speed leaves out distance in gaps and stands and so is another than distance over time.

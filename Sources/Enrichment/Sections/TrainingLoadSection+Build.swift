@@ -5,8 +5,8 @@ import SessionMetrics
 import TrainingHistory
 
 extension TrainingLoadSection {
-  /// The section; `nil` where no method has its inputs. The whole of several legs is their sum, and sets count where they load more
-  /// than what was measured.
+  /// The section; `nil` if no method has its inputs. The whole of several legs is their sum, and sets count where
+  /// they load more than what was measured.
   init?(
     _ context: borrowing SessionContext, _ inputs: LoadInputs, load: TrainingLoad?, loads: SessionLoads,
     legs: [TrainingLoadSection]
@@ -154,7 +154,7 @@ extension LoadFocusSection {
 }
 
 extension LoadFocus {
-  /// The focus of some legs brought to the load of all; `nil` where they hold too little of it.
+  /// The focus of some legs brought to the load of all; `nil` if they hold too little of it.
   func ofWhole(_ load: Double, settings: LoadFallbackSettings) -> LoadFocus? {
     total >= settings.minimumCoverage * load ? dividing(load) : nil
   }

@@ -2,10 +2,10 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// Distance of the summary and top of a recorded speed against what else the recording tells of them.
+/// Compares the summary's distance and the top of a recorded speed with the rest of the recording.
 extension ActivityStream {
-  /// Whether the distance of the summary is another than that of the recording: its places tell of the whole session, and their length
-  /// and that of the recorded distance, where there is one, agree with each other and not with it.
+  /// Whether the summary's distance contradicts the recording: its positions cover the whole session, and their
+  /// length and the recorded distance, if any, agree with each other and not with it.
   ///
   /// A pool or a treadmill has no places: there the summary may know better.
   /// - Complexity: O(1) where the recorded distance is that of the summary, else O(*n*).
@@ -27,10 +27,11 @@ extension ActivityStream {
     return column.map { !differ($0, track.metres) } ?? true
   }
 
-  /// The highest recorded speed that the distance around it confirms; `nil` where that is the highest of all, or distance cannot tell.
+  /// The highest recorded speed that the distance around it confirms; `nil` if that is the highest of all, or
+  /// distance cannot tell.
   ///
-  /// A sample is not believed that is more than so many times the growth of distance in the seconds on either side. Where that holds of
-  /// more than a few samples, distance is another measure than speed, or moves in steps, and tells nothing.
+  /// A sample above this multiple of the growth of distance in the seconds on either side is rejected. If that holds
+  /// for more than a few samples, distance measures something else or moves in steps, and proves nothing.
   /// - Complexity: O(*n*).
   func highestConfirmedSpeed(_ settings: PlausibilitySettings) -> Double? {
     guard let speed = values(of: .speed), let metres = values(of: .distance),
@@ -68,7 +69,7 @@ extension ActivityStream {
 private struct GrowthWindow {
   private let end: Int
   private let reach: Double
-  /// The first row in reach with a distance, or where the search for it stands.
+  /// The first row in reach with a distance, or if the search for it stands.
   private var low: Int
   /// The first row beyond reach.
   private var next: Int
@@ -79,7 +80,7 @@ private struct GrowthWindow {
     (low, next, end, self.reach) = (rows.lowerBound, rows.lowerBound, rows.upperBound, reach)
   }
 
-  /// Seconds and metres between the outermost distances in reach of a row; metres are `nan` where none is known on one side.
+  /// Seconds and metres between the outermost distances near a row; metres are `nan` if one side is unknown.
   /// - Complexity: O(*n*) for all rows of a stretch together.
   mutating func growth(
     around row: Int, _ metres: [Double], _ time: [Double]

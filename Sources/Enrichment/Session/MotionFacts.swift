@@ -10,11 +10,12 @@ struct MotionFacts {
   let distance: Double?
   /// Whose distance that is: `device` (its total), `recorded` (its column), `position`, `speed`; `nil` without one.
   let distanceSource: String?
-  /// The distance of the summary that the recording contradicts, m; `nil` where it does not.
+  /// The distance of the summary that the recording contradicts, m; `nil` if it does not.
   let contradictedDistance: Double?
-  /// The distance that is farther than anyone goes in the time in motion, and how far that is, m; `nil` where it is not.
+  /// The distance that is farther than anyone goes in the time in motion, and how far that is, m; `nil` if it is not.
   let excess: (distance: Double, limit: Double)?
-  /// Metres of the located part of a session of which less than half was located, so that it has no distance; `nil` of others.
+  /// Metres of the located part of a session of which less than half was located, so that it has no distance; else
+  /// `nil`.
   let locatedDistance: Double?
   /// Distance over the time that pace is counted over, or the mean of the summary, m/s.
   let meanSpeed: Double?
@@ -32,7 +33,7 @@ struct MotionFacts {
   let stress: PaceStress?
   /// What the motion of a session of this kind and time cannot exceed.
   let limits: PlausibleMotion
-  /// What is not believed, by its key in the document.
+  /// Rejected values, by their key in the document.
   let implausible: [String]
   /// Gaps between positions, where there are so many that the track has no length.
   let coarseGaps: Int
@@ -64,12 +65,12 @@ struct MotionFacts {
     coarseGaps = track.map { $0.isTooCoarse ? $0.gaps : 0 } ?? 0
     let found = recorded ?? Self.length(stream, track, kind.sport, formulas.route)
     let believed = limits.distance(found)
-    // A counter counts on where nothing is recorded; places and speed tell of their own time alone.
+    // A counter keeps counting in gaps; positions and speed cover only their own time.
     let isPart =
       recorded == nil && !stream.has(.distance)
       && stream.coverage(of: stream.has(.latitude) && coarseGaps == 0 ? .latitude : .speed).observed
         < formulas.loadFallback.minimumCoverage * sessionTime
-    // What is farther than anyone goes in the time in motion lies in gaps, where nothing tells of motion.
+    // Distance beyond what anyone covers in the time in motion lies in gaps, where motion is unknown.
     let farthest = movingTime.flatMap {
       $0 > 0 ? PossibleTotals(over: $0, of: kind, settings: formulas.plausibility).distance : nil
     }
@@ -161,7 +162,8 @@ struct MotionFacts {
   /// and of two places alone the error is the speed (house rule).
   private static let fewestPlaces = 3.0
 
-  /// Whether it is a swim of places so far apart that the window of the highest speed holds too few of them: no highest speed is told.
+  /// Whether it is a swim with positions so far apart that the window of the highest speed holds too few: the highest
+  /// speed is left out.
   private static func isSparseSwim(_ stream: ActivityStream, _ kind: ActivityKind, _ formulas: FormulaSet)
     -> Bool
   {

@@ -2,7 +2,7 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// How far and how fast a session of its kind can have gone: what lies beyond is not believed.
+/// How far and how fast a session of its kind can have gone: values beyond are rejected.
 struct PlausibleMotion {
   /// Farthest distance, m: the speed limit of the sport for the whole time.
   private let farthest: Double
@@ -30,7 +30,7 @@ struct PlausibleMotion {
 
   /// Longest session, s: a year.
   static let longest = 366.0 * 86_400
-  /// Longest session of which there are no samples, s: a day.
+  /// Longest session without samples, s: a day.
   static let longestWithoutSamples = 86_400.0
 
   /// Least share in motion of a recording that is longer than those that are laid on a grid of seconds, seven days; a house rule: an hour a
@@ -112,8 +112,8 @@ struct PlausibleMotion {
   /// Seconds from which on `estimated_power.maximum_per_kg` is what nobody holds.
   private static let enduring = 300.0
 
-  /// Mean power of five minutes or more that nobody holds for so long, with what somebody does: by the athlete's mass or, where that is
-  /// not known, by the energy that anyone frees. That of the summary is taken out of it.
+  /// Mean power of five minutes or more that nobody holds for so long, with what somebody does: by the athlete's mass
+  /// or, if that is not known, by the energy that anyone frees. That of the summary is taken out of it.
   static func refusedPower(
     _ stream: ActivityStream, _ summary: inout ActivitySummary, mass: Double?, _ formulas: FormulaSet
   ) -> (mean: Double, limit: Double)? {
@@ -134,7 +134,7 @@ struct PlausibleMotion {
     return mean > most && stream.coverage(of: .power).observed >= enduring ? (mean: mean, limit: most) : nil
   }
 
-  /// All power of a stream, which is not believed.
+  /// All power of a stream, rejected.
   static func powerMasks(for stream: ActivityStream) -> [RepairMask] {
     let rows = stream.time.indices.filter { row in stream.values(of: .power).map { !$0[row].isNaN } ?? false }
     return [

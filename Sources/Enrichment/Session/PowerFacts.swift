@@ -5,7 +5,7 @@ import SessionMetrics
 /// Power of a session: what the sections read.
 struct PowerFacts {
   let summary: PowerSummary
-  /// Threshold power in force, W.
+  /// Threshold power of the day, W.
   let threshold: Double?
 
   init?(_ stream: ActivityStream, thresholds: AthleteThresholds, formulas: FormulaSet) {

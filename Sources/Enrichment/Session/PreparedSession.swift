@@ -9,9 +9,9 @@ import TrainingHistory
 /// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
 struct PreparedSession {
   var recording: ActivityRecording
-  /// Times and amounts of the summary that were not believed.
+  /// Times and amounts of the summary that were rejected.
   let refused: [String]
-  /// What the file says, without the zeros of what was not computed.
+  /// The file's values, without zeros for uncomputed ones.
   var reported: ActivitySummary
   var stream: ActivityStream
   var believed: ActivityStream
@@ -23,7 +23,7 @@ struct PreparedSession {
   let kind: ActivityKind
   let kindSource: String
   let kindProbability: Double?
-  /// What each input is worth, as far as rules tell.
+  /// The quality of each input, by the rules.
   let evidence: SessionEvidence
   let formulas: FormulaSet
   let athlete: AthleteProfile
@@ -33,14 +33,14 @@ struct PreparedSession {
   let history: [SessionSummary]?
   let variability: [HRVReading]
   let unlogged: [CalendarDay]
-  /// The time in motion of its legs together, s; `nil` of a session that is no whole of several.
+  /// The time in motion of its legs together, s; `nil` unless it is the whole of several.
   private(set) var legsMovingTime: Double?
-  /// The highest heart rate that was held in the whole recording of which it is a part, bpm; `nil` of one that stands alone, and
-  /// where none was held.
+  /// The highest heart rate held in the whole recording that it belongs to, bpm; `nil` for a single session, and
+  /// without one.
   var sharedPeak: Double?
   /// Whether only numbers are wanted.
   var isLean = false
-  /// Whether of the numbers only those of ``RetunableActivity`` are wanted; such a session is lean too.
+  /// Whether only the numbers of ``RetunableActivity`` are needed; such a session is lean too.
   var isBrief = false
   /// What is other than was recorded and given; `nil` for the session itself.
   var other: Perturbation?
@@ -71,7 +71,7 @@ struct PreparedSession {
     self.history = history
     self.unlogged = unlogged
     var reported = recording.summary.withoutZeros.withInstant(athleteZone: athlete.timeZone)
-    // The scale begins above 0: 0 is no answer.
+    // The scale begins above 0: 0 means no answer.
     reported.perceivedExertion = reported.perceivedExertion.flatMap {
       $0 > 0 && $0 <= 10 ? $0 : nil
     }
@@ -142,8 +142,9 @@ struct PreparedSession {
     legsMovingTime = moving.isEmpty ? nil : moving.reduce(0, +)
   }
 
-  /// The recordings of one file, the whole of several legs first. They are judged against one maximum: where none is set, whole and
-  /// legs alike take the highest rate that any leg held, each repaired as its sport is; that of the whole where no leg has one.
+  /// The recordings of one file, the whole of several legs first. They are judged against one maximum: if none is
+  /// set, whole and legs take the highest rate that any leg held, each repaired by the rules of its sport; without
+  /// one, the whole's.
   static func all(
     _ recordings: [ActivityRecording],
     _ prepare: (_ place: Int, _ recording: ActivityRecording) -> PreparedSession
@@ -157,7 +158,7 @@ struct PreparedSession {
 }
 
 extension AthleteProfile {
-  /// The values in force on a day for a kind of activity. The power of several sports is measured against none of them.
+  /// The values of a day for a kind of activity. The power of several sports is measured against none of them.
   func thresholds(on day: CalendarDay?, of kind: ActivityKind) -> AthleteThresholds {
     let inForce = thresholds(on: day, sport: kind.sport)
     return kind.category == .multisport ? inForce.withoutPower : inForce

@@ -9,7 +9,7 @@ extension SessionContext {
     var values: [Double]
   }
 
-  /// A channel as a chart shows it; `nil` where it has no value.
+  /// A channel as a chart shows it; `nil` if it has no value.
   func chart(of channel: Channel) -> ChartPoints? {
     if isLean { return nil }
     return stream.values(of: channel).flatMap {
@@ -17,8 +17,8 @@ extension SessionContext {
     }
   }
 
-  /// A column of one's own as a chart shows it; values that are not finite are left out. `nil` where there is none.
-  /// - Parameter areFinite: whether all values are known to be finite; `nil` where that is not known.
+  /// A custom column for a chart; values that are not finite are left out. `nil` without one.
+  /// - Parameter areFinite: whether all values are known to be finite; `nil` if that is not known.
   func chart(time: [Double], values: [Double], areFinite: Bool? = nil) -> ChartPoints? {
     guard !isLean, time.count == values.count else { return nil }
     let points = formulas.output.chartPoints

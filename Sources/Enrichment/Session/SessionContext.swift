@@ -23,26 +23,27 @@ struct SessionContext {
   let start: InstantText
   /// The athlete's calendar day.
   let day: CalendarDay?
-  /// The athlete's values in force on that day.
+  /// The athlete's values on that day.
   let thresholds: AthleteThresholds
   let heartRate: HeartRateFacts?
   let power: PowerFacts?
   let motion: MotionFacts
-  /// Climb and descent; `nil` where altitude covers too little of the session.
+  /// Climb and descent; `nil` if altitude covers too little of the session.
   let elevation: ElevationSummary?
   /// Where altitude came from.
   let altitudeSource: AltitudeSource
   /// Smoothed altitude of every unbroken stretch.
   let altitudeLines: [AltitudeLine]
-  /// Time and distance in motion, from which splits and fastest stretches are cut; `nil` where neither is made of the stream.
+  /// Time and distance in motion, from which splits and fastest stretches are cut; `nil` if neither is made of the
+  /// stream.
   let course: MotionCourse?
   /// The fastest kilometre and the other distances of the settings that were covered.
   let fastest: [FastestDistance]
-  /// The lengths of a pool swim; `nil` where none were recorded, or the kind is no swim.
+  /// The lengths of a pool swim; `nil` if none were recorded, or it is not a swim.
   let pool: PoolSwim?
   /// The recorded laps on the clock of the stream, each with a distance that can be; none where there are fewer than two.
   let laps: [Lap]
-  /// The athlete's other sessions, each once and with its load; `nil` where none were given.
+  /// The athlete's other sessions, each once and with its load; `nil` if none were given.
   let history: [SessionSummary]?
   /// Readings of heart-rate variability around the session, their times as seconds since 1970.
   let variability: [HRVReading]
@@ -53,13 +54,13 @@ struct SessionContext {
   /// Seconds that a total is of: the time in which the recording ran, or the longer one that the file declares.
   let sessionTime: Double
   let anchors: HeartRateAnchors
-  /// Held peaks from which a maximum is made where none is set.
+  /// Held peaks that give the maximum if none is set.
   let observations: HeartRateObservations
   /// The highest heart rate before rates above the set maximum were left out, bpm.
   let highestRate: Double?
   /// Elapsed, timer and moving time.
   let times: SessionTimes
-  /// What the file says, without the zeros of what was not computed, its distance in metres.
+  /// The file's values, without zeros for uncomputed ones, its distance in metres.
   let summary: ActivitySummary
   /// Whether the distance of the summary was in kilometres.
   let distanceWasKilometres: Bool
@@ -71,8 +72,8 @@ struct SessionContext {
 
   /// Whether only numbers are wanted: charts, routes and sentences are left out.
   let isLean: Bool
-  /// Whether of the numbers only those of ``RetunableActivity`` are wanted: best efforts, splits and what else none of them is made of are
-  /// left out.
+  /// Whether only the numbers of ``RetunableActivity`` are needed: best efforts, splits and everything else that they
+  /// do not use are left out.
   let isBrief: Bool
   /// Whether nothing but values of the athlete is other than recorded: what is made of streams alone need not be made again.
   var isOnlyAthlete: Bool { isLean && !(prepared.other?.changesStreams ?? true) }
@@ -162,7 +163,7 @@ struct SessionContext {
       sessionTime: session, thresholds: thresholds, formulas: formulas)
     let limits = motion.limits
     laps = recording.laps.count > 1 ? recording.laps.map { limits.lap($0).moved(by: -stream.origin) } : []
-    // A few altitudes of a long session are no climb of it.
+    // A few altitudes of a long session do not make a climb.
     elevation =
       Self.coverage(of: .altitude, stream, session) >= formulas.loadFallback.minimumCoverage
       ? stream.elevation(lines, source: source, settings: formulas.elevation) : nil
@@ -179,9 +180,9 @@ struct SessionContext {
     fastest = prepared.isBrief ? [] : Self.fastest(stream, course, swim, kind, formulas)
   }
 
-  /// Distance over time, by default time in motion, m/s. Where that is above the top of the speed channel, the two do not
-  /// tell of the same: the distance holds metres of time that does not count. The mean is then that of the channel; where such
-  /// metres are more than `metresOutOfMotion` it is that of the course in motion, from which splits are cut.
+  /// Distance over time, by default time in motion, m/s. If that exceeds the top of the speed channel, the two
+  /// disagree: the distance includes metres outside the counted time. The mean then comes from the channel; if such
+  /// metres are more than `metresOutOfMotion`, from the course in motion, which also gives the splits.
   var averageSpeed: Double? {
     // That of the located part is none of the session.
     guard motion.locatedDistance == nil else { return motion.meanSpeed }
@@ -216,7 +217,7 @@ struct SessionContext {
   /// Share of the distance outside of time in motion from which on a mean of both would be too fast (house rule).
   static let metresOutOfMotion = 0.01
 
-  /// Metres over seconds of the course in motion; `nil` where the distance as good as lies in it.
+  /// Metres over seconds of the course in motion; `nil` if the distance as good as lies in it.
   private var meanOfCourse: Double? {
     guard prepared.legsMovingTime == nil, formulas.pace.clock == .moving, let course,
       course.shareLeftOut > Self.metresOutOfMotion, course.seconds > 0,
@@ -236,7 +237,7 @@ struct SessionContext {
   /// What expressions may name of the athlete.
   var athleteValues: AthleteValues { athleteValues(anchors) }
 
-  /// The zones of heart rate with other anchors than those of the session.
+  /// The heart-rate zones with anchors other than the session's.
   func heartRateZones(_ anchors: HeartRateAnchors) -> HeartRateZones? {
     formulas.heartRateZones(for: kind.sport, anchors, of: athleteValues(anchors))
   }
@@ -279,8 +280,8 @@ struct SessionContext {
   /// Whether a channel covers enough of the session for a total, a percentage or a label.
   func covers(_ channel: Channel) -> Bool { coverage(of: channel) >= formulas.loadFallback.minimumCoverage }
 
-  /// Whether people in general stand in for an athlete of whose maximum heart rate nothing at all is known: no value, no
-  /// age, no other session.
+  /// Whether population values are used because no maximum heart rate can be found: no value, no age, no other
+  /// session.
   var isMaximumUnknown: Bool {
     guard let maximum = anchors.maximum, maximum.isOfPopulation else { return false }
     return !(history ?? []).contains { $0.maximumHeartRate != nil }
@@ -305,7 +306,7 @@ struct SessionContext {
     guard kind.sections.contains(.speed) || kind.sport == .walk else { return [] }
     let settings = formulas.bestEfforts
     let distances = settings.distances.contains(1000) ? settings.distances : settings.distances + [1000]
-    // Between two walls nothing is known of speed.
+    // Speed between two walls is unknown.
     if let swim {
       return swim.fastest(over: distances).map {
         FastestDistance(distance: $0.distance, seconds: $0.seconds, start: Swift.max(0, $0.start))
@@ -328,7 +329,7 @@ struct HeartRateFacts: Sendable {
   let coverage: Double
   /// Whether that is enough for a total, a percentage or a label.
   let isEnough: Bool
-  /// What a total over the observed time is multiplied by; `nil` where it is not enough.
+  /// What a total over the observed time is multiplied by; `nil` if it is not enough.
   let scale: Double?
   let mean: Double
   let minimum: Double
@@ -350,7 +351,7 @@ struct HeartRateFacts: Sendable {
     isEnough = scale != nil
     self.mean = mean
     minimum = extent.low
-    // Where so little of a short leg is believed that its highest lies under the mean of all, it is no maximum.
+    // If so little of a short leg is accepted that its highest lies under the overall mean, it is not a maximum.
     let highest = believed.presentExtent(of: .heartRate)?.high
     maximum = highest.flatMap { $0 >= mean ? $0 : nil } ?? extent.high
     zones = formulas.heartRateZones(for: kind.sport, anchors, of: athlete())

@@ -13,13 +13,13 @@ struct SessionKind {
   /// The kind of files that name none.
   private static let open = "Other"
 
-  /// The kind that a file states; `nil` where it leaves it open.
+  /// The kind that a file states; `nil` if it leaves it open.
   static func stated(_ summary: ActivitySummary) -> ActivityKind? {
     let named = ActivityKind.resolve(type: summary.type, sportType: summary.sportType, name: summary.name)
     return named.isKnown && named.name != open ? named : nil
   }
 
-  /// What was asked for, else what the file says, else what motion tells.
+  /// The requested kind, else the file's, else the one from motion.
   init(
     _ recording: ActivityRecording, _ stream: ActivityStream, override: ActivityKind?, formulas: FormulaSet
   ) {
@@ -29,7 +29,7 @@ struct SessionKind {
     }
     let summary = recording.summary
     let named = ActivityKind.resolve(type: summary.type, sportType: summary.sportType, name: summary.name)
-    // "Other" is no kind: whatever the device has no name for.
+    // "Other" is not a kind: it is anything the device has no name for.
     let isOpen = named.name == Self.open
     guard !named.isKnown || isOpen else {
       (kind, source) = (named, "file")

@@ -24,7 +24,7 @@ struct SessionTimes {
     lengths: [PoolLength] = [], legs: Double? = nil, settings: PaceSettings
   ) {
     let observed = stream.time.count > 1 ? stream.elapsed : nil
-    // A summary that is shorter than what was recorded is not believed.
+    // A summary shorter than the recording is rejected.
     let whole = summary.elapsedTime.map { Swift.max($0, running) } ?? observed
     // Streams of a part of the session do not tell how long it was.
     let stated = summary.timerTime ?? summary.movingTime
@@ -69,7 +69,7 @@ struct SessionTimes {
     return sum > 0 && sum.isFinite ? sum : nil
   }
 
-  /// Time in motion; `nil` where the kind does not travel, speed never shows motion, or less than half of the session
+  /// Time in motion; `nil` if the kind does not travel, speed never shows motion, or less than half of the session
   /// has a speed.
   private static func motion(
     _ stream: ActivityStream, running: Double, kind: ActivityKind, _ settings: PaceSettings

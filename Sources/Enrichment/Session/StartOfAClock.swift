@@ -5,8 +5,8 @@ extension ActivitySummary {
   /// Farthest that a clock of the world is from UTC, with room to spare, s.
   static let farthestOffset = 18.0 * 3600
 
-  /// The summary with the instant of a start of which only the athlete's clock is known, by the zone of the file, else of the
-  /// athlete. Of a clock that a change of the clocks repeats it is the first; one that it leaves out is on the clock before.
+  /// The summary with the instant of a start known only on the athlete's clock, by the zone of the file, else of the
+  /// athlete. When clocks change, a repeated time is the first, and a skipped one is on the clock before.
   ///
   /// - Parameter athleteZone: The athlete's zone.
   func withInstant(athleteZone: String?) -> ActivitySummary {

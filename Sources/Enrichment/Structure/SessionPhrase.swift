@@ -1,4 +1,4 @@
-/// Every phrase in which a session is told. The text is the template; names in braces are filled with values.
+/// Every phrase about a session. The text is the template; names in braces are filled with values.
 ///
 /// One file holds them all, so that a person can read and change what the product says of a session without touching a rule.
 /// `p247 words session` prints them.

@@ -9,15 +9,15 @@ struct StructureLine {
   let output: Output
   let blocks: [StructureSection.Block]
 
-  /// Distances at which athletes set repetitions, m; others are told by time.
+  /// Distances that athletes use for repetitions, m; others are named by time.
   private static let round: [Double] = [
     25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000, 3000, 4000, 5000,
   ]
   /// How far the mean distance may lie from a round one, share.
   private static let roundTolerance = 0.03
-  /// Series that a line tells of, at most.
+  /// The most series that a line names.
   private static let most = 3
-  /// A pause so much longer than the usual one parts sets.
+  /// A pause this much longer than the usual one separates sets.
   private static let longPause = 2.2
 
   /// The line of a race of runs and stations.

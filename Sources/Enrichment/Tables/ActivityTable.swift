@@ -4,12 +4,12 @@ import FormulaSets
 import SessionMetrics
 import TextFormats
 
-/// Enriched activities as a table: a row an activity, a column for each dotted key of the document.
+/// Enriched activities as a table: one row per activity, one column per dotted key of the document.
 ///
-/// The header is the same for every table of one formula set, whatever the activities hold. `source` stands first and `leg`
-/// second: 0 for a whole activity, 1, 2, … for the legs of one of several sports. The last two columns, `error.kind` and
-/// `error.message`, are filled where there is no result. Lists become columns as ``DocumentColumns`` says; seconds in
-/// heart-rate zones are `heart_rate.zones.0.seconds` and so on.
+/// The header is the same for every table of one formula set, whatever the activities hold. `source` comes first and
+/// `leg` second: 0 for a whole activity, 1, 2, … for the legs of a multisport one. The last two columns, `error.kind`
+/// and `error.message`, are filled if there is no result. Lists become columns as ``DocumentColumns`` says; seconds
+/// in heart-rate zones are `heart_rate.zones.0.seconds` and so on.
 package struct ActivityTable: Sendable {
   /// The columns of the document.
   package let columns: DocumentColumns

@@ -1,7 +1,7 @@
 import Statistics
 
-/// What two formula sets make of many activities, a row a key: how many activities change, by how much in the middle and at
-/// most.
+/// How two formula sets differ over many activities, one row per key: how many activities change, the median and the
+/// largest change.
 package struct ChangeSummary: Sendable {
   /// A key that changes.
   package struct Row: Sendable, Hashable {
@@ -9,8 +9,8 @@ package struct ChangeSummary: Sendable {
     package let key: String
     /// How many activities it changes in.
     package let activities: Int
-    /// The median of the relative changes, as a share of the first value; `nil` where no change has one: words, values that
-    /// appear or vanish, values that were 0.
+    /// The median of the relative changes, as a share of the first value; `nil` if no change has one: words, values
+    /// that appear or vanish, values that were 0.
     package let median: Double?
     /// The relative change that is farthest from 0.
     package let largest: Double?
@@ -32,7 +32,7 @@ package struct ChangeSummary: Sendable {
   private(set) var entries: [String: Entry] = [:]
   /// Activities that were compared.
   package private(set) var activities = 0
-  /// Activities of which anything changed.
+  /// Activities with any change.
   package private(set) var changed = 0
 
   /// A summary of nothing.
@@ -63,7 +63,7 @@ package struct ChangeSummary: Sendable {
 }
 
 extension DocumentChange {
-  /// The change as a share of the first value; `nil` where one of the two is no number, or the first is 0.
+  /// The change as a share of the first value; `nil` if one is not a number, or the first is 0.
   package var relative: Double? {
     guard let one = first.flatMap(Double.init), let two = second.flatMap(Double.init), one != 0 else {
       return nil

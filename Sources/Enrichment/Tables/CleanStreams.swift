@@ -3,32 +3,32 @@ import FormulaSets
 import SessionMetrics
 import TextFormats
 
-/// A recording as every metric sees it: one clock, the channels after cleaning, and what was left out of them and why.
+/// A recording as every metric sees it: one clock, the cleaned channels, and the rejected values with their reasons.
 package struct CleanStreams: Sendable {
   /// The stream that zones, loads and best efforts are computed from.
   package let stream: ActivityStream
-  /// METs at each row, NaN where missing; `nil` where the session has none by sample.
+  /// METs at each row, NaN if missing; `nil` if the session has none by sample.
   package let mets: [Double]?
   /// The kind that was used.
   package let kind: String
   /// Title.
   package let name: String?
-  /// Start, with offset where it is known.
+  /// Start, with offset if it is known.
   package let startDate: String?
 
-  /// The channels with a value, or of which something was left out, in the order of `Channel`.
+  /// The channels with a value, or with rejected ones, in the order of `Channel`.
   package var channels: [Channel] {
     Channel.allCases.filter { channel in
       stream.has(channel) || stream.masks.contains { $0.channel == channel && !$0.rows.isEmpty }
     }
   }
 
-  /// The table: a row a sample, a header first.
+  /// The table: one row per sample, a header first.
   ///
-  /// `time` in seconds, then the channels, empty where missing. A channel of which values were left out has
-  /// `CHANNEL.recorded`, the value that was not believed, and `CHANNEL.left_out`, the reason; one that was made from
-  /// others, `CHANNEL.derived_from` on the rows that were. `mets` are computed of speed and grade, of power or of heart rate, as those
-  /// of the session. `paused` says where the timer stood still.
+  /// `time` in seconds, then the channels, empty if missing. A channel with rejected values has `CHANNEL.recorded`,
+  /// the rejected value, and `CHANNEL.left_out`, the reason; a derived one has `CHANNEL.derived_from` on its derived
+  /// rows. `mets` come from speed and grade, power or heart rate, as for the session. `paused` shows where the timer
+  /// stood still.
   /// - Complexity: O(rows × channels).
   package var csv: [UInt8] {
     var table = CSVWriter()

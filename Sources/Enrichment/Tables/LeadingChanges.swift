@@ -16,7 +16,7 @@ package struct LeadingChanges: Sendable {
   package let rows: [ChangeSummary.Row]
   /// How many numbers change beside them.
   package let further: Int
-  /// The settings, those of the first rows first.
+  /// The settings, in the order of the first rows.
   package let reasons: [Reason]
 
   /// The share below which a change is none to look at: what a tenth of a percent shows as nothing.

@@ -1,39 +1,39 @@
 import Documents
 import TextFormats
 
-/// A list of a training report as a table of its own: a row an entry, a column for each dotted key of it.
+/// A list of a training report as a table: one row per entry, one column per dotted key.
 package enum TrainingTable: String, CaseIterable, Sendable {
-  /// A row a day: load, fitness, fatigue, balance.
+  /// One row per day: load, fitness, fatigue, balance.
   case fitness
-  /// A row a day to come.
+  /// One row per future day.
   case forecast
-  /// A row a week.
+  /// One row per week.
   case weeks
-  /// A row a period of zones.
+  /// One row per period of zones.
   case zoneDistribution = "zone_distribution"
-  /// A row a task.
+  /// One row per task.
   case records
-  /// A row a record of the recent days.
+  /// One row per record of the recent days.
   case newRecords = "new_records"
-  /// A row a trend.
+  /// One row per trend.
   case trends
-  /// A row a distance.
+  /// One row per distance.
   case racePredictions = "race_predictions"
-  /// A row a sport.
+  /// One row per sport.
   case heartRateRecovery = "heart_rate_recovery"
-  /// A row a way that repeats.
+  /// One row per repeated route.
   case routes
-  /// A row a segment.
+  /// One row per segment.
   case segments
-  /// A row a window of power after work.
+  /// One row per window of power after work.
   case powerDurability = "power_durability"
-  /// A row a repeated workout.
+  /// One row per repeated workout.
   case recoveryCost = "recovery_cost"
-  /// A row a threshold that the data suggest.
+  /// One row per suggested threshold.
   case proposedThresholds = "proposed_thresholds"
-  /// A row a week and metric of one's own.
+  /// One row per week and custom metric.
   case custom
-  /// One row of everything that is no list.
+  /// One row with everything except lists.
   case report
 
   /// The most heart-rate zones that the columns of seconds go to.

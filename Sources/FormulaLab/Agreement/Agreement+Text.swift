@@ -4,7 +4,7 @@ internal import TextFormats
 extension Agreement {
   /// The result in words.
   ///
-  /// - Parameter names: What the two measures are called.
+  /// - Parameter names: The names of the two measures.
   package func text(_ names: (String, String)) -> String {
     var text =
       "Agreement of \(OutsideText.line(names.0)) with \(OutsideText.line(names.1)): \(Displays.counted(count, "pair"))"

@@ -41,7 +41,7 @@ public struct Agreement: Sendable, Hashable {
     public let upper: Double
   }
 
-  /// What is expected of differences at one size.
+  /// The expected difference at one size.
   public struct Limits: Sendable, Hashable {
     /// Lower limit of agreement.
     public let lower: Double
@@ -78,7 +78,7 @@ public struct Agreement: Sendable, Hashable {
 
   /// Pairs with both numbers.
   public let count: Int
-  /// Pairs of which a number is missing.
+  /// Pairs with a missing number.
   public let leftOut: Int
   /// Mean difference, first − second.
   public let bias: LabEstimate
@@ -90,13 +90,13 @@ public struct Agreement: Sendable, Hashable {
   public let upper: LabEstimate
   /// Share of the differences within the limits.
   public let shareWithin: Double
-  /// How differences change with size; `nil` where all sizes are equal or there are fewer than three pairs.
+  /// How differences change with size; `nil` if all sizes are equal or there are fewer than three pairs.
   public let proportional: Proportional?
-  /// Bias and limits as factors; `nil` where a number is not above 0.
+  /// Bias and limits as factors; `nil` if a number is not above 0.
   public let ratio: Ratio?
-  /// Correlation of the two; `nil` where one is constant. It says nothing of agreement.
+  /// Correlation of the two; `nil` if one is constant. It does not measure agreement.
   public let correlation: Double?
-  /// Lin's concordance: the correlation, lowered by any difference of mean or spread; `nil` where both are constant.
+  /// Lin's concordance: the correlation, lowered by any difference of mean or spread; `nil` if both are constant.
   public let concordance: Double?
   /// The probability of the intervals.
   public let level: Double
@@ -107,10 +107,10 @@ public struct Agreement: Sendable, Hashable {
   /// Compares two columns pair by pair.
   ///
   /// - Parameters:
-  ///   - first: What one says.
-  ///   - second: What the other says, in the same order; NaN and infinities are missing.
+  ///   - first: The first measure.
+  ///   - second: The second measure, in the same order; NaN and infinities are missing.
   ///   - level: The probability of the intervals.
-  /// - Throws: ``AgreementError`` where fewer than two pairs have both.
+  /// - Throws: ``AgreementError`` if fewer than two pairs have both.
   /// - Complexity: O(*n*).
   public init(_ first: [Double], _ second: [Double], level: Double = 0.95) throws(AgreementError) {
     guard level > 0, level < 1 else { throw .level(level) }

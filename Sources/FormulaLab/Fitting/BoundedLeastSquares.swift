@@ -21,7 +21,7 @@ struct BoundedLeastSquares {
   ///   - start: Where to begin.
   ///   - fixed: Parameters that stay.
   ///   - iterations: Most steps.
-  ///   - residuals: Residuals times the root of their weights; `nil` where the model has no value.
+  ///   - residuals: Residuals times the root of their weights; `nil` if the model has no value.
   init?(
     from start: [Double], fixed: Set<Int> = [], iterations: Int = 40, residuals: ([Double]) -> [Double]?
   ) {

@@ -10,7 +10,7 @@ struct FitBlocks: Sendable {
   /// - Parameters:
   ///   - athletes: For each row whose it is.
   ///   - times: For each row when it was.
-  ///   - least: Athletes from which each is a block of its own, and blocks that are made of fewer.
+  ///   - least: The least athletes that make a block; smaller blocks are merged.
   init(athletes: [String], times: [Double], least: Int) {
     var order: [String] = []
     var places: [String: [Int]] = [:]

@@ -13,7 +13,7 @@ struct FitIntervals {
 
   /// For each constant the interval of drawn blocks on 0…1; `nil` of fewer than two blocks.
   let bootstrap: [ClosedRange<Double>?]
-  /// The largest error that chance allows of one constant.
+  /// The largest error of one constant that chance allows.
   let limit: Double
   private let limits: [Double]
   private let reach: [Double]
@@ -43,7 +43,7 @@ struct FitIntervals {
     limit = limits.min() ?? best.squaredError
   }
 
-  /// Standard errors on 0…1 from the derivatives; infinite where the data say nothing.
+  /// Standard errors on 0…1 from the derivatives; infinite if the data are uninformative.
   private static func standardErrors(_ best: BoundedLeastSquares, _ variance: Double) -> [Double] {
     let columns = best.derivatives
     let size = columns.count
@@ -110,7 +110,7 @@ struct FitIntervals {
     }
   }
 
-  /// How far a constant can go to each side, all others fitted anew, before the error is clearly larger.
+  /// How far a constant can move to each side, with all others refitted, before the error is clearly larger.
   func profile(_ parameter: Int) -> Profile {
     let centre = best.place[parameter]
     let limit = limits[parameter]

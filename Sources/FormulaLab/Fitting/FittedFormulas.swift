@@ -2,8 +2,9 @@ import ActivityStreams
 import FormulaSets
 
 extension FormulaFit {
-  /// A formula file with the fitted constants, their evidence as comments, one version above a base of the same name; `nil` where the verdict forbids it: a constant that is not
-  /// identified, or no better than the base, is not an athlete's own.
+  /// A formula file with the fitted constants, their evidence as comments, one version above a base of the same name;
+  /// `nil` if the verdict forbids it: a constant that is not identified, or no better than the base, is not an
+  /// athlete's own.
   ///
   /// - Parameters:
   ///   - base: The set whose constants were fitted.

@@ -2,12 +2,13 @@ import RealModule
 import Statistics
 package import TextFormats
 
-/// Constants fitted to what athletes measured, with a verdict whether the data tell them at all.
+/// Constants fitted to athletes' measurements, with a verdict on whether the data determine them.
 ///
-/// The squared error of a target is made smallest over the constants, from several starts. Whole blocks (athletes, or stretches of
-/// time) are left out in turn for the error on new data, against that of the base set, and drawn with replacement for the intervals.
-/// A constant is identified only if the error rises on both sides within its range (profile likelihood), every good start leads to the
-/// same place, its interval is narrow, and the fit says more of new data than their mean.
+/// The squared error of a target is made smallest over the constants, from several starts. Whole blocks (athletes, or
+/// stretches of time) are left out in turn for the error on new data, against that of the base set, and drawn with
+/// replacement for the intervals. A constant is identified only if the error rises on both sides within its range
+/// (profile likelihood), every good start leads to the same place, its interval is narrow, and the fit predicts new
+/// data better than their mean.
 ///
 /// ```swift
 /// let fit = try FormulaFit([FitParameter("trimp.male_b", base: 1.92, range: 0...5)], targets) { season.loads($0[0]) }
@@ -20,7 +21,7 @@ public struct FormulaFit: Sendable, Hashable {
   public enum Link: String, Sendable, Hashable, CaseIterable {
     /// It is the target.
     case identity
-    /// Times a factor of its own: a load and a rating have no common unit.
+    /// Multiplied by a separate factor: a load and a rating have no common unit.
     case proportional
     /// Times a factor plus a constant.
     case linear
@@ -51,22 +52,22 @@ public struct FormulaFit: Sendable, Hashable {
     case severalOptima = "several_optima"
     /// The interval is a large part of the range.
     case wide
-    /// The fit says no more of new data than their mean.
+    /// The fit predicts new data no better than their mean.
     case explainsNothing = "explains_nothing"
   }
 
   /// A fitted constant.
   public struct Constant: Sendable, Hashable {
-    /// What was fitted.
+    /// The fitted parameters.
     public let parameter: FitParameter
     /// Its value with the interval of drawn blocks.
     public let estimate: LabEstimate
     /// The values whose error is not clearly larger: the profile interval; an open side ends at the range.
     public let profile: ClosedRange<Double>
-    /// Why it is not identified; empty where it is.
+    /// Why it is not identified; empty if it is.
     package let doubts: [Doubt]
 
-    /// Whether the data tell it.
+    /// Whether the data determine it.
     public var isIdentified: Bool { doubts.isEmpty }
   }
 
@@ -84,7 +85,7 @@ public struct FormulaFit: Sendable, Hashable {
     let beatsBase: Bool
   }
 
-  /// What came of it.
+  /// The verdict.
   public enum Verdict: String, Sendable, Hashable, CaseIterable {
     /// Every constant is identified and better than the base on new data.
     case better
@@ -93,7 +94,7 @@ public struct FormulaFit: Sendable, Hashable {
     /// A constant is not identified.
     case notIdentified = "not_identified"
 
-    /// Whether the data tell every constant.
+    /// Whether the data determine every constant.
     public var isIdentified: Bool { self != .notIdentified }
   }
 
@@ -125,7 +126,7 @@ public struct FormulaFit: Sendable, Hashable {
   /// The rules.
   public let settings: FitSettings
 
-  /// What came of it.
+  /// The verdict.
   public var verdict: Verdict {
     guard constants.allSatisfy(\.isIdentified) else { return .notIdentified }
     return validation?.beatsBase == true ? .better : .noBetter
@@ -140,11 +141,11 @@ public struct FormulaFit: Sendable, Hashable {
   /// Fits constants.
   ///
   /// - Parameters:
-  ///   - parameters: What is fitted, 1 to `maximumParameters`.
-  ///   - targets: What the formulas should give, a row each.
+  ///   - parameters: The parameters to fit, 1 to `maximumParameters`.
+  ///   - targets: The values that the formulas should give, one per row.
   ///   - settings: The rules.
-  ///   - model: The prediction of every row for values of the constants; NaN where a row has none. Rows without one under the base
-  ///     set are left out; later a value missing there makes the place unusable.
+  ///   - model: The prediction of every row for values of the constants; NaN if a row has none. Rows without one
+  ///     under the base set are left out; later a value missing there makes the place unusable.
   /// - Throws: ``FitError``.
   /// - Complexity: Some hundred calls of the model.
   public init(
@@ -224,7 +225,7 @@ public struct FormulaFit: Sendable, Hashable {
       }) {
         doubts.insert(.severalOptima)
       }
-      // A constant that moves nothing is not drawn anywhere else: then only the profile says what it can be.
+      // A constant without effect keeps its value in every draw: then only the profile gives its range.
       let isStuck = intervals.bootstrap[place].map { !($0.lowerBound < $0.upperBound) } ?? false
       let isOpen = profile.isOpenBelow || profile.isOpenAbove
       let interval =

@@ -1,10 +1,11 @@
 public import TextFormats
 public import TrainingHistory
 
-/// Busso's model fitted to an athlete's loads and tests, with what the data know of each constant.
+/// Busso's model fitted to an athlete's loads and tests, with the evidence for each constant.
 ///
-/// Performance is a line over the course of a model with k₁ = 1, so p₀ and k₁ are found with it; τ₁, τ₂, τ₃ and the harm of the mean
-/// load are searched, drawn and judged as ``FormulaFit`` does. A model is given only where the data tell all four.
+/// Performance is a line over the course of a model with k₁ = 1, so p₀ and k₁ are found with it; τ₁, τ₂, τ₃ and the
+/// harm of the mean load are searched, drawn and judged as ``FormulaFit`` does. A model is given only if the data
+/// determine all four.
 ///
 /// ```swift
 /// let fit = try VariableDoseFit(loads: loads, from: firstDay, tests: tests)
@@ -18,7 +19,8 @@ public struct VariableDoseFit: Sendable, Hashable {
   /// `fitness_days`, `fatigue_days`, `growth_days` and `harm` (of the mean load kept up for long, share of its good), with intervals,
   /// profiles and doubts. The base is the textbook's: the centers of the settings.
   public let constants: FormulaFit
-  /// The model; `nil` where a constant is not identified or training did no good that can be seen: there is then no curve.
+  /// The model; `nil` if a constant is not identified or training did no good that can be seen: there is then no
+  /// curve.
   public let model: VariableDoseModel?
   /// First of the days that were used.
   public let firstDay: CalendarDay
@@ -34,8 +36,8 @@ public struct VariableDoseFit: Sendable, Hashable {
   ///   - tests: Results in any order, in one unit, larger is better.
   ///   - settings: What data are enough, and the ranges of the time constants. The timing is always `prior`, as Busso's.
   ///   - rules: How is fitted; the link is always `linear`.
-  /// - Throws: `ImpulseResponseError` where the data cannot say what the constants are: as for Banister's model, and fewer tests
-  ///   than five for each of six constants.
+  /// - Throws: `ImpulseResponseError` if the data cannot determine the constants: as for Banister's model, and with
+  ///   fewer than five tests for each of six constants.
   /// - Complexity: Some thousand passes over the days.
   public init(
     loads: [Double?], from first: CalendarDay, tests: [PerformanceTest],
@@ -86,7 +88,7 @@ public struct VariableDoseFit: Sendable, Hashable {
     model?.performance(loads: loads + planned.map { $0 >= 0 && $0.isFinite ? $0 : 0 }, before: before)
   }
 
-  /// What is fitted; `nil` where a range does not rise.
+  /// The parameters; `nil` if a range does not rise.
   private static func parameters(_ settings: ImpulseResponseSettings) -> [FitParameter]? {
     let least = [
       settings.shortestFatigue + settings.minimumGap, settings.shortestFatigue, settings.shortestGrowth, 0,

@@ -2,7 +2,7 @@ import RealModule
 import Statistics
 package import TextFormats
 
-/// What a gas analyser says at a time of a graded test.
+/// A gas analyser's values at a time of a graded test.
 package struct GasSample: Sendable, Hashable {
   /// Seconds since the start.
   package var time: Double
@@ -37,7 +37,7 @@ package struct GradedTestSettings: Sendable, Hashable {
   package var window = 30.0
   /// Rise of uptake a minute below which it has levelled off, mL/min (Taylor et al. 1955).
   package var plateau = 150.0
-  /// Length of the end whose slope tells a plateau, s; house rule: in a minute the noise of breaths hides it.
+  /// Length of the end whose slope shows a plateau, s; house rule: in a minute the noise of breaths hides it.
   var plateauSpan = 90.0
   /// Respiratory exchange ratio from which an effort counts as maximal without a plateau (Howley et al. 1995).
   var maximalRatio = 1.10
@@ -103,7 +103,7 @@ package struct GradedTest: Sendable, Hashable {
 
   /// Highest mean uptake, mL/min, with its interval from the error of the measurement.
   package let maximum: LabEstimate
-  /// Whether uptake levelled off; `nil` where the test does not tell.
+  /// Whether uptake levelled off; `nil` if the test does not show it.
   package let hasPlateau: Bool?
   /// Highest respiratory exchange ratio; `nil` without carbon dioxide.
   package let highestRatio: Double?
@@ -118,7 +118,7 @@ package struct GradedTest: Sendable, Hashable {
   /// Samples used.
   package let count: Int
 
-  /// Whether the test was to exhaustion, as far as it tells: levelled off, or a high exchange ratio.
+  /// Whether the test went to exhaustion, by its data: levelled off, or a high exchange ratio.
   package let isMaximal: Bool?
 
   /// Reads a test.
@@ -155,7 +155,7 @@ package struct GradedTest: Sendable, Hashable {
     }
     let z = normalCritical(level: settings.level) ?? 0
     maximum = LabEstimate(highest, reach: z * settings.uptakeError * highest)
-    // What follows the last high uptake is recovery, and says nothing of the effort.
+    // Time after the last high uptake is recovery and does not describe the effort.
     let effort = Array(used[...end])
     let rising = Array(used[...top])
     hasPlateau = Self.plateau(rising, settings)
@@ -165,7 +165,7 @@ package struct GradedTest: Sendable, Hashable {
       Self.means(gases, settings.window) { $0.oxygen }
     ).compactMap { $0.1 > 0 && $0.0.isFinite ? $0.0 / $0.1 : nil }
     highestRatio = ratios.max()
-    // One odd reading is no maximum.
+    // One odd reading does not make a maximum.
     let rates = used.compactMap(\.heartRate).filter { (20...260).contains($0) }
     maximumHeartRate = Self.smoothedMaximum(rates)
     maximumIntensity = used.compactMap(\.intensity).filter(\.isFinite).max()
@@ -188,7 +188,8 @@ package struct GradedTest: Sendable, Hashable {
   /// A median uptake below it is per kilogram: at rest a person takes up 200 mL/min and more.
   static let perKilogramBelow = 100.0
 
-  /// Whether uptake no longer rises at the end of the effort by as much as a plateau allows, with 90 % confidence; `nil` where it is too short.
+  /// Whether uptake no longer rises at the end of the effort by as much as a plateau allows, with 90 % confidence;
+  /// `nil` if it is too short.
   private static func plateau(_ effort: [GasSample], _ settings: GradedTestSettings) -> Bool? {
     guard let last = effort.last, let first = effort.first, last.time - first.time > 2 * settings.plateauSpan
     else {
@@ -207,7 +208,7 @@ package struct GradedTest: Sendable, Hashable {
     return 60 * (line.slope + t * error) < settings.plateau
   }
 
-  /// Means of stretches of so many seconds; of each quantity those that are known.
+  /// Means over stretches of a given length in seconds; of each quantity over its known values.
   private static func averaged(_ samples: [GasSample], over seconds: Double) -> [GasSample] {
     guard let first = samples.first, seconds > 0 else { return samples }
     func mean(_ part: ArraySlice<GasSample>, _ quantity: (GasSample) -> Double?) -> Double? {
@@ -235,7 +236,7 @@ package struct GradedTest: Sendable, Hashable {
   /// Share of a window that must lie behind a sample for its mean to count.
   private static let minimumFull = 0.6
 
-  /// Mean of the window that ends at each sample; 0 where the test is not that old.
+  /// Mean of the window that ends at each sample; 0 if the test is not that old.
   private static func means(
     _ samples: [GasSample], _ window: Double, _ quantity: (GasSample) -> Double
   ) -> [Double] {
@@ -248,14 +249,14 @@ package struct GradedTest: Sendable, Hashable {
         sum -= quantity(samples[start])
         start += 1
       }
-      // A window that is not full yet is no mean of that length.
+      // A window that is not full yet gives no mean of that length.
       let isFull = start > 0 || (place > 0 && sample.time - samples[0].time >= minimumFull * window)
       means.append(isFull ? sum / Double(place - start + 1) : 0)
     }
     return means
   }
 
-  /// The highest median of three neighbours: one odd breath is no maximum.
+  /// The highest median of three neighbours: one odd breath does not make a maximum.
   private static func smoothedMaximum(_ values: [Double]) -> Double? {
     guard values.count >= 3 else { return values.max() }
     return (1..<(values.count - 1)).compactMap { Statistics.median(of: Array(values[($0 - 1)...($0 + 1)])) }
@@ -266,7 +267,7 @@ package struct GradedTest: Sendable, Hashable {
   private static let neighbourhood = 0.2
   private static let minimumNear = 6
 
-  /// What the athlete does at a place of a bend.
+  /// The athlete's output at a bend.
   private struct Place {
     var x: Double
     var oxygen: Double
@@ -275,7 +276,8 @@ package struct GradedTest: Sendable, Hashable {
     var intensity: Double?
   }
 
-  /// The bend of one gas against another, given as what the athlete does there, with intervals of tests drawn from its means.
+  /// The bend of one gas against another, as the athlete's output there, with intervals from tests drawn from its
+  /// means.
   private static func threshold(
     _ samples: [GasSample], _ settings: GradedTestSettings, x: (GasSample) -> Double?,
     y: (GasSample) -> Double?

@@ -14,7 +14,7 @@ struct LactateCurves: Sendable {
   let x: [Double]
   /// Lactate of the stages.
   let y: [Double]
-  /// The same with rest, one step below the first stage, where it is known and wanted.
+  /// The same with rest, one step below the first stage, if it is known and wanted.
   let wholeX: [Double]
   let wholeY: [Double]
   let settings: LactateTestSettings
@@ -52,7 +52,7 @@ struct LactateCurves: Sendable {
     return fit.polynomial.coefficients.allSatisfy(\.isFinite) ? fit.polynomial : nil
   }
 
-  /// The exponent c of a + b·e^(cx) through the stages; `nil` where the curve does not bend upwards.
+  /// The exponent c of a + b·e^(cx) through the stages; `nil` if the curve does not bend upwards.
   func exponential() -> (a: Double, b: Double, c: Double)? {
     guard x.count >= 4, let first = x.first, let last = x.last, last > first else { return nil }
     let span = last - first

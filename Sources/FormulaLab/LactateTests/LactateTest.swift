@@ -28,7 +28,7 @@ package struct LactateThreshold: Sendable, Hashable {
   package let method: LactateMethod
   /// The intensity, in the unit of the stages, with the interval from the errors of measured lactates.
   package let intensity: LabEstimate
-  /// Lactate there, mmol/L; `nil` where no curve could be fitted.
+  /// Lactate there, mmol/L; `nil` if no curve could be fitted.
   package let lactate: Double?
   /// Heart rate there, bpm, with its interval; `nil` without heart rates.
   package let heartRate: LabEstimate?
@@ -125,7 +125,7 @@ package struct LactateTest: Sendable, Hashable {
     self.thresholds = thresholds
   }
 
-  /// The threshold of a method; `nil` where the test does not allow it.
+  /// The threshold of a method; `nil` if the test does not allow it.
   package func threshold(_ method: LactateMethod) -> LactateThreshold? {
     thresholds.first { $0.method == method }
   }
@@ -141,7 +141,7 @@ package struct LactateTest: Sendable, Hashable {
 
   // MARK: Methods
 
-  /// What the difference of two lactates may err by being stored, mmol/L.
+  /// Rounding error of the difference of two stored lactates, mmol/L.
   private static let roundingOfRises = 1e-9
 
   private static func intensity(_ method: LactateMethod, _ curves: LactateCurves) -> Double? {
@@ -155,7 +155,8 @@ package struct LactateTest: Sendable, Hashable {
     case .modifiedDmax:
       guard
         let start = curves.y.indices.dropLast().first(where: { place in
-          // Lactates are read to a tenth: a rise of just so much must not fall to the rounding of a difference.
+          // Lactates are read to a tenth: a rise of exactly that much must not be lost to the rounding of a
+          // difference.
           curves.y[place + 1] - curves.y[place] >= curves.settings.firstRise - roundingOfRises
         })
       else { return nil }
@@ -172,7 +173,7 @@ package struct LactateTest: Sendable, Hashable {
     case .minimumRatio: intensity = minimumRatio(curves)
     case .individualAnaerobic: intensity = individualLevel(curves).flatMap { curves.intensity(at: $0) }
     }
-    // Rest has no intensity of its own: a threshold below the first stage was not seen.
+    // Rest has no intensity: a threshold below the first stage was not seen.
     guard let intensity, intensity.isFinite, let low = curves.x.first, let high = curves.x.last,
       intensity > 0, intensity >= low, intensity <= high
     else { return nil }
@@ -234,7 +235,7 @@ package struct LactateTest: Sendable, Hashable {
     else { return nil }
     func ratio(_ x: Double) -> Double { spline(x) / x }
     let places = curves.dense(1000).x.filter { $0 > 0 }
-    // At an end there is no minimum.
+    // A minimum cannot be at an end.
     guard let best = places.indices.min(by: { ratio(places[$0]) < ratio(places[$1]) }),
       best < places.count - 1
     else { return nil }
@@ -274,9 +275,10 @@ package struct LactateTest: Sendable, Hashable {
 
   /// The interval of a method from tests drawn around the measured one.
   ///
-  /// The lowest of several lactates that err lies below the truth, and that of drawn ones below it once more, how far nobody knows. For
-  /// rises above the lowest the interval therefore holds both the quantiles and their mirror about the value (the percentile and the
-  /// basic bootstrap, Davison and Hinkley 1997), either of which alone holds the truth in 70 to 80 %.
+  /// The lowest of several erroneous lactates lies below the truth, and the lowest of drawn ones below it again, by
+  /// an unknown amount. For rises above the lowest the interval therefore holds both the quantiles and their mirror
+  /// about the value (the percentile and the basic bootstrap, Davison and Hinkley 1997), since either alone covers
+  /// the truth in only 70 to 80 %.
   private static func interval(
     _ sampled: [Double], _ value: Double, _ method: LactateMethod, _ settings: LactateTestSettings
   ) -> ClosedRange<Double>? {
@@ -306,7 +308,7 @@ private struct HeartRateOfIntensity {
     let known = stages.filter { $0.heartRate != nil }
     x = known.map(\.intensity)
     y = known.map { $0.heartRate ?? .nan }
-    // A heart rate that does not rise with the work is no heart rate of a step test.
+    // A heart rate that does not rise with the work cannot come from a step test.
     guard known.count >= 3, let line = StraightLine(x: x, y: y), line.slope > 0 else { return nil }
     self.line = line
     isByStages = rule == .stages

@@ -37,8 +37,8 @@ package struct LactateTestSettings: Sendable, Hashable {
   var usesRest = true
   /// The rise to the next stage that begins the line of the modified Dmax, mmol/L (Bishop et al. 1998: 0.4).
   var firstRise = 0.4
-  /// The rise from the start of a Dmax line to the last stage below which there is no curve to speak of, mmol/L; house rule: five times
-  /// ``lactateError``.
+  /// The least rise from the start of a Dmax line to the last stage that counts as a curve, mmol/L; house rule: five
+  /// times ``lactateError``.
   var minimumChord = 0.5
   /// The rise above the lactate at the least lactate per intensity that is the individual anaerobic threshold, mmol/L (Dickhuth et al. 1999).
   var individualRise = 1.5

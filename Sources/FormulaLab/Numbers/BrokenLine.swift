@@ -13,7 +13,8 @@ struct BrokenLine: Sendable {
   /// Sum of squared residuals.
   let squaredError: Double
 
-  /// The best line with so many breaks; `nil` of too few points, equal places or values that are not finite.
+  /// The best line with a given number of breaks; `nil` for too few points, equal places or values that are not
+  /// finite.
   ///
   /// - Parameters:
   ///   - breaks: 1 or 2.

@@ -2,16 +2,16 @@
 public struct LabEstimate: Sendable, Hashable {
   /// The number.
   public let value: Double
-  /// Its interval; `nil` where the data cannot give one.
+  /// Its interval; `nil` if the data cannot give one.
   public let interval: ClosedRange<Double>?
 
-  /// A number and its interval; an interval that is not finite is none.
+  /// A number and its interval; an interval that is not finite counts as missing.
   package init(_ value: Double, interval: ClosedRange<Double>? = nil) {
     self.value = value
     self.interval = interval.flatMap { $0.lowerBound.isFinite && $0.upperBound.isFinite ? $0 : nil }
   }
 
-  /// A number and how far its interval reaches to each side; without a finite reach there is no interval.
+  /// A number and how far its interval reaches on each side; without a finite reach there is no interval.
   init(_ value: Double, reach: Double?) {
     guard let reach, reach.isFinite, value.isFinite else {
       self.init(value)

@@ -16,7 +16,7 @@ struct LabGenerator: RandomNumberGenerator, Sendable {
     return word ^ (word &>> 31)
   }
 
-  /// A whole number from 0 on, below `count`; 0 where there is none.
+  /// A whole number from 0 on, below `count`; 0 without one.
   mutating func below(_ count: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(max(1, count))).high)
   }

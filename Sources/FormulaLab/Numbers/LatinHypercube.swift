@@ -1,4 +1,4 @@
-/// Points on 0…1 of which each coordinate falls once into each of as many equal parts as there are points (McKay et al. 1979).
+/// Points on 0…1: with *n* points, each coordinate falls once into each of *n* equal parts (McKay et al. 1979).
 enum LatinHypercube {
   /// - Parameters:
   ///   - dimensions: Coordinates of a point.

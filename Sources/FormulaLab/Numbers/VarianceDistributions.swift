@@ -1,7 +1,7 @@
 import RealModule
 import Statistics
 
-/// The distribution of a ratio of two variances (Fisher, Snedecor), of which only quantiles are needed.
+/// The distribution of a ratio of two variances (Fisher, Snedecor); only quantiles are needed.
 enum VarianceRatio {
   /// The value below which the ratio lies with a probability; `nil` unless 0 < p < 1 and both degrees of freedom are above 0.
   ///
@@ -17,7 +17,7 @@ enum VarianceRatio {
   }
 }
 
-/// The distribution of a sum of squares (Pearson 1900), of which only quantiles are needed.
+/// The distribution of a sum of squares (Pearson 1900); only quantiles are needed.
 enum ChiSquared {
   /// The value below which a sum of `degrees` squares lies with a probability; `nil` unless 0 < p < 1 and there is a degree of
   /// freedom.

@@ -23,7 +23,8 @@ public enum ReliabilityError: Error, Sendable, Hashable, CustomStringConvertible
   }
 }
 
-/// How well a measurement repeats: the typical error, what change is worth noticing, and whether it tells people apart.
+/// How well a measurement repeats: the typical error, the smallest meaningful change, and whether it distinguishes
+/// people.
 ///
 /// Rows are people (or workouts), columns the repeats. Rows without every measurement are left out.
 ///
@@ -60,17 +61,17 @@ public struct Reliability: Sendable, Hashable {
   public let changes: [Change]
   /// Typical error: √ of the residual mean square of people × repeats; of two repeats SD of the changes / √2.
   public let typicalError: LabEstimate
-  /// Typical error as a share in %, found on logarithms; `nil` where a value is not above 0.
+  /// Typical error as a share in %, found on logarithms; `nil` if a value is not above 0.
   public let typicalErrorPercent: LabEstimate?
-  /// ICC(3,1): consistency of single measurements, repeats fixed; `nil` where all are equal.
+  /// ICC(3,1): consistency of single measurements, repeats fixed; `nil` if all are equal.
   public let consistency: LabEstimate?
-  /// ICC(2,1): absolute agreement of single measurements, repeats drawn at random; `nil` where all are equal.
+  /// ICC(2,1): absolute agreement of single measurements, repeats drawn at random; `nil` if all are equal.
   public let absoluteAgreement: Double?
   /// Spread between people: √ of the mean variance within a repeat.
   public let betweenSubjects: Double
   /// Smallest worthwhile change, 0.2 of the spread between people.
   public let smallestWorthwhileChange: Double
-  /// The change of one person that chance alone gives in 5 % of cases: 1.96 · √2 · typical error.
+  /// The change of one person that chance alone exceeds in 5 % of cases: 1.96 · √2 · typical error.
   public let smallestDetectableChange: Double
   /// The probability of the intervals.
   public let level: Double

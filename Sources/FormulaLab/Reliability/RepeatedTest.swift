@@ -1,7 +1,7 @@
 import Statistics
 package import TextFormats
 
-/// One athlete's test done several times: where the athlete stands, and how much one test errs.
+/// One athlete's repeated test: the athlete's level, and the error of one test.
 ///
 /// The typical error comes from the differences of neighbouring tests, SD/√2 with their mean taken out, so that steady progress is
 /// not taken for error. The level is the mean of the last tests.
@@ -15,14 +15,14 @@ public struct RepeatedTest: Sendable, Hashable {
   public let count: Int
   /// The mean of the last tests, with its interval from the typical error.
   public let level: LabEstimate
-  /// The error of one test; `nil` of fewer than three.
+  /// The error of one test; `nil` with fewer than three.
   public let typicalError: Double?
   /// The change from test to test that chance gives in 5 % of cases: 1.96 · √2 · typical error.
   public let smallestDetectableChange: Double?
 
   /// Judges tests in the order in which they were done; NaN is missing.
   ///
-  /// - Returns: `nil` where no test has a value.
+  /// - Returns: `nil` if no test has a value.
   public init?(_ values: [Double], level probability: Double = 0.9) {
     let present = values.filter(\.isFinite)
     guard !present.isEmpty else { return nil }

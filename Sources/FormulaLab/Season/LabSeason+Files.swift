@@ -5,7 +5,7 @@ extension LabSeason.Session {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - name: What the file is called; further activities have their number behind it.
+  ///   - name: The name of the file; further activities have their number after it.
   package static func all(of file: ActivityFile, name: String) -> [LabSeason.Session] {
     var first = file
     first.others = []

@@ -17,7 +17,7 @@ public struct LabKey: Sendable, Hashable {
 
   private static let columns = ActivityTable().columns.columns
 
-  /// A key by its name; `custom.NAME` is the value of a metric of one's own, NaN where the formulas have none of this name.
+  /// A key by its name; `custom.NAME` is the value of a custom metric, NaN if the formulas have none of this name.
   /// - Throws: ``LabProblem`` of kind `missingColumn` with the nearest name.
   public init(_ name: String) throws(LabProblem) {
     let own = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -33,7 +33,7 @@ public struct LabKey: Sendable, Hashable {
     self.column = column
   }
 
-  /// The value in a result; NaN where it has none.
+  /// The value in a result; NaN if it has none.
   public func value(of activity: EnrichedActivity) -> Double {
     guard let values = try? DocumentSelection([column]).values(of: activity),
       case .number(let number)? = values[0]
@@ -48,12 +48,12 @@ public struct LabKey: Sendable, Hashable {
 public struct LabSeason: Sendable {
   /// A recording.
   public struct Session: Sendable {
-    /// What it is called, such as the name of its file.
+    /// Its name, such as the file's.
     public let name: String
     /// The recording.
     public let file: ActivityFile
 
-    /// When it began, seconds since 1970; 0 where the file does not say.
+    /// Its start, seconds since 1970; 0 if the file has none.
     public var start: Double { file.recordings.first?.summary.startInstant ?? 0 }
 
     /// A recording.
@@ -74,7 +74,7 @@ public struct LabSeason: Sendable {
     self.athlete = athlete
   }
 
-  /// A value of one recording; NaN where there is no such recording or it has no such value.
+  /// A value of one recording; NaN if the recording or the value is missing.
   ///
   /// - Parameters:
   ///   - key: Which value.
@@ -91,7 +91,7 @@ public struct LabSeason: Sendable {
     return key.value(of: activity)
   }
 
-  /// A value of every recording, in their order; NaN where one has none.
+  /// A value of every recording, in their order; NaN if one has none.
   public func values(
     of key: LabKey, under formulas: FormulaSet = .standard, athlete: AthleteProfile? = nil
   ) -> [Double] {

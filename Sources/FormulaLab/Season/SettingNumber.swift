@@ -1,14 +1,14 @@
 import ActivityStreams
 import FormulaSets
 
-/// A number among the settings of a formula set: a setting that is one (`trimp.male_b`), or the place of one in a list, from 0
+/// A number among the settings of a formula set: a scalar setting (`trimp.male_b`), or an element of a list, from 0
 /// (`heart_rate_zones.max_edges.0`).
 struct SettingNumber {
   let setting: FormulaSetting
   /// The place in the list; `nil` of a setting that is a number itself.
   private let place: Int?
 
-  /// The number of a key; `nil` where there is no such setting.
+  /// The number of a key; `nil` for an unknown setting.
   init?(_ key: String) {
     if let setting = FormulaSet.setting(key) {
       (self.setting, place) = (setting, nil)
@@ -21,13 +21,13 @@ struct SettingNumber {
     (self.setting, self.place) = (setting, place)
   }
 
-  /// The key by which it is known now.
+  /// Its current key.
   var key: String { place.map { "\(setting.path).\($0)" } ?? setting.path }
 
   /// Whether only whole numbers can be written.
   var isWhole: Bool { if case .count = setting.domain { true } else { false } }
 
-  /// Its value in a set; `nil` where it is none, not set, or beyond the list.
+  /// Its value in a set; `nil` if it is not a number, not set, or beyond the list.
   func value(in set: FormulaSet) -> Double? {
     switch (setting.value(in: set), place) {
     case (.number(let number), nil): number
@@ -37,8 +37,8 @@ struct SettingNumber {
     }
   }
 
-  /// The values that it can have in a set whose other settings stay; an edge of a rising list moves up to half way to its neighbours, so
-  /// that edges that move together stay in order. `nil` where it is no number.
+  /// The values it can take in a set whose other settings stay; an edge of a rising list moves at most half way to
+  /// its neighbours, so that edges that move together stay in order. `nil` if the setting is not a number.
   func allowed(in set: FormulaSet) -> ClosedRange<Double>? {
     switch (setting.domain, setting.value(in: set), place) {
     case (.number(let range), _, nil), (.optionalNumber(let range), _, nil): return range

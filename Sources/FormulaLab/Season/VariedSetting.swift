@@ -7,13 +7,13 @@ internal import TextFormats
 public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// No setting of this key, and the nearest one.
   case unknown(key: String, nearest: String?)
-  /// A setting that is no number.
+  /// A setting that is not a number.
   case notANumber(key: String)
   /// A setting whose number is not set.
   case notSet(key: String)
   /// A list of numbers, each of which can be varied.
   case list(key: String, count: Int)
-  /// A range that is empty or reaches beyond what the setting allows.
+  /// A range that is empty or wider than the setting allows.
   case range(key: String, allowed: String)
   /// A value of the athlete that is not known.
   case athleteUnknown(key: String)
@@ -26,8 +26,8 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
   public var description: String {
     switch self {
     case .unknown(let key, let nearest):
-      "there is no setting \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-    case .notANumber(let key): "\"\(key)\" is no number that could be varied"
+      "unknown setting \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .notANumber(let key): "\"\(key)\" is not a number that could be varied"
     case .notSet(let key): "\"\(key)\" is not set: give it a value first, with --set \(key)=…"
     case .list(let key, let count):
       count == 0
@@ -42,14 +42,14 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
   }
 }
 
-/// A number that is varied: a setting of the formulas (`trimp.male_b`), the place of one in a list, from 0
+/// A number to vary: a setting of the formulas (`trimp.male_b`), an element of a list, from 0
 /// (`heart_rate_zones.max_edges.0`), or a value of the athlete (`athlete.max_hr`).
 ///
 /// Settings that are whole numbers are written rounded; an edge of a list that rises moves up to half way to its neighbours.
 public struct VariedSetting: Sendable, Hashable {
   /// The key.
   public let key: String
-  /// The old key that it was given by, for a warning; `nil` where it was given by its own.
+  /// The old key that it was given by, for a warning; `nil` if it was given by its own.
   package let renamedKey: RenamedKey?
   /// The value of the base.
   public let base: Double
@@ -76,7 +76,7 @@ public struct VariedSetting: Sendable, Hashable {
   /// - Parameters:
   ///   - given: The key; one that was renamed is taken for its new one.
   ///   - range: The values to try; `nil` takes `wide`.
-  ///   - isWide: Whether the whole allowed range is tried where none is given, else a tenth of the base to each side.
+  ///   - isWide: Whether the whole allowed range is tried by default, else a tenth of the base to each side.
   ///   - formulas: The base.
   ///   - athlete: The athlete.
   /// - Throws: ``VariedSettingError``.
@@ -193,7 +193,7 @@ extension LabSeason {
     public var athlete: AthleteProfile
   }
 
-  /// The base with values given to numbers; values that a setting does not allow leave it as it is.
+  /// The base with values given to numbers; values that a setting does not allow leave it unchanged.
   public func variant(
     of formulas: FormulaSet, _ settings: [VariedSetting], _ values: [Double]
   ) -> Variant {

@@ -14,7 +14,7 @@ package struct MorrisEffects: Sendable, Hashable {
   package let mean: [Double]
   /// Mean size of the effect (μ*), with its interval.
   package let meanSize: [LabEstimate]
-  /// Standard deviation of the effect; `nil` of one trajectory.
+  /// Standard deviation of the effect; `nil` with one trajectory.
   package let deviation: [Double?]
   /// Trajectories.
   package let trajectories: Int

@@ -1,8 +1,8 @@
 extension SensitivityStudy {
-  /// The result in words, a line a number that was varied.
+  /// The result in words, one line per varied number.
   ///
   /// - Parameters:
-  ///   - key: What the output is the mean of.
+  ///   - key: The output whose mean is taken.
   ///   - count: Of how many recordings.
   package func text(of key: String, recordings count: Int) -> String {
     let number = LabWords.number

@@ -1,7 +1,8 @@
 import Statistics
 package import TextFormats
 
-/// What an output depends on: what each number does alone, which matter at all, and how much of the spread each explains.
+/// The inputs of an output: the effect of each number alone, which matter at all, and how much of the spread each
+/// explains.
 ///
 /// Page: *Sensitivity to settings*, tests: `SensitivityStudyTests`.
 package struct SensitivityStudy: Sendable, Hashable {
@@ -22,7 +23,7 @@ package struct SensitivityStudy: Sendable, Hashable {
     }
   }
 
-  /// What is found.
+  /// The findings.
   package enum Method: String, Sendable, Hashable, CaseIterable {
     /// Elementary effects: few calls, which parameters matter at all.
     case morris
@@ -30,7 +31,7 @@ package struct SensitivityStudy: Sendable, Hashable {
     case sobol
   }
 
-  /// What one parameter does.
+  /// The effect of one parameter.
   package struct Row: Sendable, Hashable {
     /// The parameter.
     package let parameter: Parameter
@@ -38,11 +39,12 @@ package struct SensitivityStudy: Sendable, Hashable {
     package let atLow: Double
     /// The same at the upper end.
     package let atHigh: Double
-    /// Mean size of elementary effects: of a step of ``MorrisEffects``, in units of the output a whole range; `nil` unless asked for.
+    /// Mean size of elementary effects: of a step of ``MorrisEffects``, in units of the output per whole range; `nil`
+    /// unless requested.
     package let meanSize: LabEstimate?
     /// Their standard deviation.
     package let deviation: Double?
-    /// Share of the variance explained alone; `nil` unless asked for.
+    /// Share of the variance explained alone; `nil` unless requested.
     package let firstOrder: LabEstimate?
     /// Share explained alone and with others.
     package let totalOrder: LabEstimate?
@@ -52,7 +54,7 @@ package struct SensitivityStudy: Sendable, Hashable {
   package let base: Double
   /// The parameters, the one that matters most first.
   package let rows: [Row]
-  /// What was found.
+  /// The findings.
   package let method: Method
   /// How often the model was computed.
   package let evaluations: Int
@@ -60,7 +62,7 @@ package struct SensitivityStudy: Sendable, Hashable {
   /// Studies a model; a cancelled task ends it.
   ///
   /// - Parameters:
-  ///   - parameters: What is varied.
+  ///   - parameters: The numbers to vary.
   ///   - method: What to find.
   ///   - samples: Trajectories of Morris or rows of Sobol's matrices.
   ///   - seed: The seed.
@@ -74,7 +76,7 @@ package struct SensitivityStudy: Sendable, Hashable {
       parameters, method: method, samples: samples, seed: seed, progress: { _, _ in true }, model: model)
   }
 
-  /// Studies a model, and tells how far it is.
+  /// Studies a model, and reports progress.
   ///
   /// - Parameter progress: Takes how many runs of the model are done, and of how many; `false` ends the study.
   /// - Throws: ``SensitivityError``.

@@ -3,20 +3,20 @@ import Statistics
 
 /// Why a sensitivity cannot be found.
 package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The number of outputs is not that of a sample of so many parameters.
+  /// The number of outputs does not match a sample of that many parameters.
   case wrongCount(outputs: Int, parameters: Int)
   /// An output that is not finite: the model has no value there.
   case notFinite(index: Int)
   /// Fewer rows of the sample than needed.
   case tooFewRows(count: Int, needed: Int)
-  /// Nobody waits for the answer any more.
+  /// The answer is no longer needed.
   case cancelled
 
   /// The reason in words.
   package var description: String {
     switch self {
     case .wrongCount(let outputs, let parameters):
-      "\(outputs) outputs are no sample of \(parameters) parameters"
+      "\(outputs) outputs do not match a sample of \(parameters) parameters"
     case .notFinite(let index): "the model has no value at row \(index + 1) of the sample"
     case .tooFewRows(let count, let needed): "\(count) rows; \(needed) are needed"
     case .cancelled: "cancelled"
@@ -26,8 +26,8 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
 
 /// How much of the spread of an output comes from each parameter: alone (first order) and with all others (total order).
 ///
-/// The sample is Saltelli's: two matrices A and B, and for each parameter A with that column of B. Estimators and order of rows are
-/// those of SALib, so that the same sample gives the same indices.
+/// The sample is Saltelli's: two matrices A and B, and for each parameter A with that column of B. Estimators and row
+/// order follow SALib, so that the same sample gives the same indices.
 ///
 /// - Note: Sobol 2001; Saltelli et al. 2010 (first and total order); Saltelli 2002 (second order).
 ///

@@ -1,25 +1,25 @@
 package import FormulaSets
 
-/// How a value of every recording of a season is computed again and again while settings are varied: one by one, or on all cores. NaN
-/// stands where a recording has no value.
+/// Recomputes a value of every recording of a season while settings vary: one by one, or on all cores. NaN marks
+/// recordings without a value.
 package typealias SeasonModel = (
   _ season: LabSeason, _ key: LabKey, _ settings: [VariedSetting], _ formulas: FormulaSet
 ) -> (LabSeason.Variant) -> [Double]
 
 extension LabSeason {
-  /// What the mean of a value depends on.
+  /// The inputs of the mean of a value.
   ///
   /// Recordings without the value under the base do not count; a value that then goes missing ends the study.
   /// - Parameters:
   ///   - key: The value.
   ///   - formulas: The base.
-  ///   - settings: What is varied.
+  ///   - settings: The settings to vary.
   ///   - method: What to find.
   ///   - samples: Trajectories of Morris (10 where not given), or rows of Sobol's matrices (64).
   ///   - seed: The seed.
   ///   - progress: Takes how many runs are done, and of how many; `false` ends the study.
   ///   - model: How values are computed.
-  /// - Returns: The study and of how many recordings it is; `nil` where none has the value.
+  /// - Returns: The study and its number of recordings; `nil` if none has the value.
   package func sensitivity(
     of key: LabKey, under formulas: FormulaSet, to settings: [VariedSetting],
     method: SensitivityStudy.Method, samples: Int? = nil, seed: UInt64 = 247,
@@ -39,12 +39,12 @@ extension LabSeason {
     return (study, used.count)
   }
 
-  /// Settings fitted so that a value of each recording becomes what was measured of it.
+  /// Settings fitted so that a value of each recording matches its measurement.
   ///
   /// - Parameters:
-  ///   - settings: What is fitted.
+  ///   - settings: The settings to fit.
   ///   - key: The value.
-  ///   - measured: By recording, whose it is and what was measured; recordings without are left out.
+  ///   - measured: By recording, the athlete and the measurement; recordings without one are left out.
   ///   - formulas: The base.
   ///   - rules: How is fitted.
   ///   - model: How values are computed.

@@ -1,6 +1,6 @@
 /// Something of a table that cannot be used, with its row and column; the rest of the table is used.
 public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The fault.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A field that should hold a number and does not; its row is left out.
     case notANumber = "not_a_number"
@@ -10,11 +10,11 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case empty
     /// A field that should hold a day or an instant and does not; its row is left out.
     case notADate = "not_a_date"
-    /// A row for what stands in an earlier row already; it is left out.
+    /// A row that repeats an earlier one; it is left out.
     case repeated
     /// A row for an activity that is not among the inputs; it is left out.
     case unknownActivity = "unknown_activity"
-    /// A number that none of its neighbours comes near, probably a slip of the pen; its row is left out.
+    /// A number far from all its neighbours, probably a typing error; its row is left out.
     case outOfLine = "out_of_line"
     /// A column of the table that is needed and not there.
     case missingColumn = "missing_column"
@@ -24,11 +24,11 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case noRows = "no_rows"
   }
 
-  /// What is wrong.
+  /// The fault.
   public let kind: Kind
-  /// The line, from 1; `nil` where the whole table is meant.
+  /// The line, from 1; `nil` if the whole table is meant.
   public let line: Int?
-  /// The heading of the column; `nil` where the whole row is meant.
+  /// The heading of the column; `nil` if the whole row is meant.
   public let column: String?
   /// A heading that was probably meant.
   public let nearest: String?
@@ -51,10 +51,10 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
       case .outOfLine: "\(name ?? "a field") is out of line with the rows beside it; check it"
       case .empty: "\(name ?? "a field") is empty"
       case .notADate: "\(name ?? "a field") is not a day"
-      case .repeated: "stands in an earlier row already"
+      case .repeated: "repeats an earlier row"
       case .unknownActivity: "\(name ?? "the row") names no activity of the inputs"
       case .missingColumn:
-        "there is no column \(name ?? "")"
+        "missing column \(name ?? "")"
           + (nearest.flatMap { $0.isEmpty ? nil : "; did you mean \"\($0)\"?" } ?? "")
       case .repeatedColumn: "several columns are called \(name ?? "the same")"
       case .noRows: "\(name ?? "the table") has no row that can be used"
@@ -65,7 +65,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// The most problems that are named one by one.
   static let mostNamed = 100
 
-  /// Problems as lines for whoever gave the table: each once, in the order of the rows, and after ``mostNamed`` how many there are.
+  /// Problems as lines for the user: each once, in row order, and after ``mostNamed`` only their number.
   package static func lines(_ problems: [LabProblem]) -> [String] {
     var seen = Set<LabProblem>()
     let each = problems.filter { seen.insert($0).inserted }.enumerated().sorted {

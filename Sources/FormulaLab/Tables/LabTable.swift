@@ -3,7 +3,8 @@ package import TextFormats
 
 /// A table of texts with headings, each row with its line.
 ///
-/// Comma, semicolon or tab between fields, decimal point or comma, quoted fields, any end of line. Where a limit of the budget runs out the rows before it are read, and ``excess`` says so.
+/// Comma, semicolon or tab between fields, decimal point or comma, quoted fields, any end of line. At a limit of the
+/// budget the rows before it are read, and ``excess`` reports it.
 package struct LabTable: Sendable {
   /// A row.
   package struct Row: Sendable {
@@ -70,21 +71,21 @@ package struct LabTable: Sendable {
     return place
   }
 
-  /// The heading that ends in `.load` where `load` is asked for, and only one does; else the nearest in spelling.
+  /// The single heading that ends in `.load` when `load` is requested; else the nearest in spelling.
   private func nearest(to name: String) -> String? {
     let ending = "." + name.lowercased()
     let longer = names.filter { $0.lowercased().hasSuffix(ending) }
     return longer.count == 1 ? longer.first : NearestName.of(name, among: names)
   }
 
-  /// The text of a field; `nil` where it is empty or not there.
+  /// The text of a field; `nil` if it is empty or not there.
   package func text(_ row: Row, _ column: Int?) -> String? {
     guard let column, row.fields.indices.contains(column), !row.fields[column].isEmpty else { return nil }
     return row.fields[column]
   }
 
-  /// The number of a field; `nil` where it is empty.
-  /// - Throws: ``LabProblem`` with row and column where it is no number or outside the range.
+  /// The number of a field; `nil` if it is empty.
+  /// - Throws: ``LabProblem`` with row and column if it is not a number or outside the range.
   package func number(
     _ row: Row, _ column: Int?, in range: ClosedRange<Double> = -1e15...1e15
   ) throws(LabProblem) -> Double? {

@@ -44,7 +44,7 @@ package enum LabWords {
     switch error {
     case .tooFewEfforts(let usable, let needed): "\(usable) usable, \(needed) are needed"
     case .singular: "their durations or works do not tell it"
-    case .outOfRange: "what fits them is no possible power; were all of them maximal?"
+    case .outOfRange: "the power that fits them is impossible; were all of them maximal?"
     case .missingDuration(let seconds): "none is near \(number(seconds)) s"
     }
   }

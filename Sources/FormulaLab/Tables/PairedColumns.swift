@@ -1,4 +1,4 @@
-/// Two columns of numbers that belong together row by row, of one table or of two that share a key.
+/// Two columns of numbers paired by row, from one table or from two that share a key.
 package struct PairedColumns: Sendable {
   /// What rows are called: the text of the key column, or `line 2`.
   package private(set) var names: [String] = []
@@ -15,7 +15,7 @@ package struct PairedColumns: Sendable {
   /// Rows of the second table that no row of the first belongs to.
   package private(set) var unmatchedSecond = 0
 
-  /// Two columns of one table. Rows in which a number is missing or none are left out.
+  /// Two columns of one table. Rows with a missing or invalid number are left out.
   /// - Throws: ``LabProblem`` of kind `missingColumn` where a column is not there.
   package init(_ table: LabTable, first: String, second: String) throws(LabProblem) {
     let columns = (try table.needed(first), try table.needed(second))
@@ -93,7 +93,8 @@ package struct PairedColumns: Sendable {
 }
 
 extension LabTable {
-  /// Several columns of numbers, a row each; what is missing or no number is NaN and, unless empty, a problem.
+  /// Several columns of numbers, one row each; values that are missing or not numbers are NaN and, unless empty, a
+  /// problem.
   /// - Throws: ``LabProblem`` of kind `missingColumn` where a column is not there.
   package func numbers(of columns: [String], _ problems: inout [LabProblem]) throws(LabProblem) -> [[Double]]
   {

@@ -10,7 +10,7 @@ package import TextFormats
 package struct LabProposal: Sendable, Hashable {
   /// What to know before accepting.
   package enum Caution: String, Sendable, Hashable, CaseIterable {
-    /// The evidence does not say how sure the value is.
+    /// The evidence does not include the uncertainty of the value.
     case noInterval = "no_interval"
     /// The interval is wide: more than a tenth of the value to a side.
     case wide
@@ -20,7 +20,8 @@ package struct LabProposal: Sendable, Hashable {
     case maybeNotMaximal = "maybe_not_maximal"
     /// The fit is doubtful: efforts of unsuitable length, too short a span, an implausible value.
     case doubtfulFit = "doubtful_fit"
-    /// A stand-in for the usual definition: power or speed at the second lactate threshold for FTP or threshold pace.
+    /// A substitute for the usual definition: power or speed at the second lactate threshold for FTP or threshold
+    /// pace.
     case standIn = "stand_in"
     /// Numbers of the table look like another unit: speeds like m/s, lactates like mg/dL.
     case checkUnits = "check_units"
@@ -30,7 +31,7 @@ package struct LabProposal: Sendable, Hashable {
   package let key: String
   /// The value in the unit of the key.
   package let value: LabEstimate
-  /// What it rests on: `mod_dmax`.
+  /// Its method: `mod_dmax`.
   package let method: String
   /// For which sport; `nil` is for all.
   package let sport: ThresholdSport?
@@ -56,7 +57,7 @@ package struct LabProposal: Sendable, Hashable {
   }
 }
 
-/// What a test suggests: values for the athlete's document and zones between the thresholds.
+/// Proposals from a test: values for the athlete's document and zones between the thresholds.
 ///
 /// Page: *Proposals from tests*, tests: `LabProposalTests`.
 package struct LabProposals: Sendable, Hashable {
@@ -85,10 +86,10 @@ package struct LabProposals: Sendable, Hashable {
 }
 
 extension LactateTest {
-  /// What the test suggests.
+  /// The proposals of the test.
   ///
-  /// `vt1_hr` and `vt2_hr` are heart rate at the first and second threshold, `lthr` that at the second; power and speed there are
-  /// offered as stand-ins for FTP and threshold pace.
+  /// `vt1_hr` and `vt2_hr` are heart rate at the first and second threshold, `lthr` at the second; power and speed
+  /// there are offered as substitutes for FTP and threshold pace.
   ///
   /// - Parameters:
   ///   - sport: The sport of the test.
@@ -150,7 +151,7 @@ extension LactateTest {
 extension LactateTest {
   /// Fastest stage, km/h, that a running test does not stop at; as m/s it would be 25 km/h. House rule.
   private static let slowestLast = 7.0
-  /// Lowest lactate, mmol/L, that nobody starts a step test with; in mg/dL it would be 0.4 mmol/L. House rule.
+  /// Lowest lactate, mmol/L, too high for the start of a step test; in mg/dL it would be 0.4 mmol/L. House rule.
   private static let highestLowest = 4.0
 
   /// Whether the numbers look like m/s or mg/dL.
@@ -172,7 +173,7 @@ package enum IntensityUnit: String, Sendable, Hashable, CaseIterable {
 }
 
 extension GradedTest {
-  /// What the test suggests.
+  /// The proposals of the test.
   ///
   /// - Parameters:
   ///   - sport: The sport of the test.
@@ -209,11 +210,11 @@ extension GradedTest {
 }
 
 extension CriticalPower {
-  /// What a fit of maximal efforts suggests: CP and W′ with intervals from their standard errors.
+  /// Proposals from a fit of maximal efforts: CP and W′ with intervals from their standard errors.
   ///
   /// - Parameters:
   ///   - efforts: How many efforts were fitted.
-  ///   - sport: The sport of the efforts; a ride where nothing is said.
+  ///   - sport: The sport of the efforts; a ride by default.
   ///   - level: The probability of the intervals.
   package func proposals(efforts: Int, sport: ThresholdSport? = nil, level: Double = 0.9) -> LabProposals {
     let t = StudentT(degreesOfFreedom: Double(efforts - 2))?.critical(level: level)

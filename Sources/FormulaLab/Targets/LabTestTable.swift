@@ -2,11 +2,11 @@ import SessionMetrics
 import Statistics
 package import TextFormats
 
-/// A table of a test, told by its headings.
+/// A table of a test, recognised by its headings.
 ///
 /// Page: *Proposals from tests*, tests: `LabTestTableTests`.
 package struct LabTestTable: Sendable {
-  /// What a table holds.
+  /// The kind of table.
   package enum Kind: Sendable, Hashable {
     /// Stages with lactate; the unit of their intensity.
     case lactate(IntensityUnit)
@@ -16,7 +16,7 @@ package struct LabTestTable: Sendable {
     case efforts
   }
 
-  /// Stages and what stands for rest.
+  /// Stages and the row for rest.
   package struct Lactate: Sendable {
     /// The stages.
     package var stages: [LactateTestStage] = []
@@ -48,7 +48,7 @@ package struct LabTestTable: Sendable {
   /// A table.
   package init(_ table: LabTable) { self.table = table }
 
-  /// What the headings say; `nil` where they fit no test.
+  /// The meaning of the headings; `nil` if they fit no test.
   package var kind: Kind? {
     if table.column(anyOf: Self.lactate) != nil {
       if table.column(anyOf: Self.power) != nil { return .lactate(.watts) }
@@ -91,7 +91,7 @@ package struct LabTestTable: Sendable {
     return test
   }
 
-  /// What an intensity of a heading is multiplied by: 3.6 for one in metres a second.
+  /// The factor on an intensity: 3.6 for a heading in metres per second.
   private static func scale(of name: String) -> Double {
     let heading = TableHeading(name)
     if let unit = heading.unit { return kilometres[unit] ?? 1 }
@@ -153,7 +153,7 @@ package struct LabTestTable: Sendable {
     }
   }
 
-  /// A median gas flow below it is in L/min: nobody breathes ten litres of oxygen a minute, nor ten millilitres.
+  /// A median gas flow below it is in L/min: nobody breathes ten litres of oxygen a minute, or only ten millilitres.
   static let litresBelow = 10.0
 
   /// Maximal efforts.
@@ -173,7 +173,7 @@ package struct LabTestTable: Sendable {
   }
 
   /// A column of a test done several times.
-  /// - Throws: ``LabProblem`` where there is no such column.
+  /// - Throws: ``LabProblem`` if the column is missing.
   package func repeated(_ column: String, _ problems: inout [LabProblem]) throws(LabProblem) -> [Double] {
     try table.numbers(of: [column], &problems).map { $0[0] }
   }
@@ -188,11 +188,11 @@ package struct LabTestTable: Sendable {
   }
 }
 
-/// A test with what it suggests and what of its table could not be used.
+/// A test with its proposals and the unusable rows of its table.
 package struct LabTestDocument: Sendable {
   /// The test.
   package let result: any LabDocument
-  /// What it suggests.
+  /// Its proposals.
   package let proposals: LabProposals
   /// What could not be used.
   package let problems: [LabProblem]

@@ -1,4 +1,4 @@
-/// A column of what athletes measured, by activity: session ratings, test results, answers of the next morning.
+/// A column of measurements, by activity: session ratings, test results, answers of the next morning.
 ///
 /// The table has a column `activity` with the name of the recording (its file, with or without folders), a column with the values,
 /// and, where several athletes are in it, a column `athlete`. A row that cannot be used is named with its line and column; the rest is used.
@@ -11,7 +11,7 @@ package struct TargetTable: Sendable {
     package let line: Int
     /// The name of the recording, as written.
     package let activity: String
-    /// Whose it is; empty where the table does not say.
+    /// The athlete; empty if the table has none.
     package let athlete: String
     /// The value.
     package let value: Double
@@ -33,7 +33,7 @@ package struct TargetTable: Sendable {
   ///   - bytes: The table.
   ///   - column: The heading of the values.
   ///   - range: What values can be.
-  /// - Throws: ``LabProblem`` where a column is not there or no row can be used.
+  /// - Throws: ``LabProblem`` if a column is not there or no row can be used.
   package init(
     reading bytes: [UInt8], column: String, in range: ClosedRange<Double> = -1e9...1e9
   ) throws(LabProblem) {
@@ -47,8 +47,8 @@ package struct TargetTable: Sendable {
   ///   - table: The table.
   ///   - column: The heading of the values.
   ///   - range: What values can be.
-  ///   - problems: Takes what cannot be used, also where nothing can be.
-  /// - Throws: ``LabProblem`` where a column is not there or no row can be used.
+  ///   - problems: Receives unusable rows, also if all are.
+  /// - Throws: ``LabProblem`` if a column is not there or no row can be used.
   package init(
     _ table: LabTable, column: String, in range: ClosedRange<Double> = -1e9...1e9,
     _ problems: inout [LabProblem]
@@ -74,7 +74,7 @@ package struct TargetTable: Sendable {
           throw LabProblem(.repeated, line: row.line, column: table.names[names])
         }
         let athlete = table.text(row, athletes)
-        // In a table of several athletes a row of nobody would be one athlete more.
+        // In a table of several athletes an unnamed row would add another athlete.
         if let athletes, athlete == nil {
           throw LabProblem(.empty, line: row.line, column: table.names[athletes])
         }
@@ -101,7 +101,7 @@ package struct TargetTable: Sendable {
     }
     var matched = [Row?](repeating: nil, count: names.count)
     for row in rows {
-      // A short name that several recordings have is nobody's.
+      // A short name shared by several recordings identifies none.
       let found = Self.spellings(row.activity).lazy.compactMap { places[$0] }.first { $0.count == 1 }
       guard let place = found?.first else {
         unknown.append(LabProblem(.unknownActivity, line: row.line, column: "activity"))

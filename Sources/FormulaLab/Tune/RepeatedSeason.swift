@@ -2,10 +2,10 @@ import Enrichment
 import FormulaSets
 import SessionMetrics
 
-/// A season of which one number is computed again and again under other values of some settings.
+/// A season for which one number is computed again and again under other values of some settings.
 ///
-/// Where number and settings need no order of samples, what the loads of each recording are made of is kept, and a run costs microseconds
-/// a recording; the numbers are those of ``LabSeason/value(of:at:under:athlete:)`` to the last bit.
+/// If number and settings need no order of samples, the parts of each recording's loads are kept, and a run costs
+/// microseconds a recording; the numbers equal ``LabSeason/value(of:at:under:athlete:)`` to the last bit.
 ///
 /// Page: *Sensitivity to settings*, tests: `RepeatedSeasonTests`.
 package struct RepeatedSeason: Sendable {
@@ -15,12 +15,12 @@ package struct RepeatedSeason: Sendable {
   private let quick: (@Sendable (LoadNumbers) -> Double)?
   private let kept: [RetunableSession?]
 
-  /// Works on each of so many recordings, in any order, and gives the results in theirs.
+  /// Works on each recording, in any order, and returns the results in recording order.
   package typealias Workers = (
     _ count: Int, _ body: @escaping @Sendable (Int) -> RetunableSession?
   ) -> [RetunableSession?]
 
-  /// Keeps what is needed of each recording.
+  /// Keeps the needed data of each recording.
   ///
   /// - Parameters:
   ///   - season: The season.
@@ -45,7 +45,7 @@ package struct RepeatedSeason: Sendable {
     }
   }
 
-  /// Where the number lies among those that need no samples; `nil` where it, or a setting, needs them.
+  /// Where the number lies among those that need no samples; `nil` if it, or a setting, needs them.
   private static func quick(_ key: LabKey, _ settings: [VariedSetting]) -> (
     @Sendable (LoadNumbers) -> Double
   )? {
@@ -58,7 +58,7 @@ package struct RepeatedSeason: Sendable {
   /// Whether no run reads samples, but of a recording that needs its own after all.
   package var needsNoSamples: Bool { quick != nil }
 
-  /// The number of one recording; NaN where it has none.
+  /// The number of one recording; NaN if it has none.
   ///
   /// - Parameters:
   ///   - place: Which recording.

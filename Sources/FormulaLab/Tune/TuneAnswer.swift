@@ -4,19 +4,19 @@ import FormulaSets
 internal import TextFormats
 import TrainingHistory
 
-/// What a choice makes of a season, against the base.
+/// The effect of a choice on a season, against the base.
 package struct TuneAnswer: Sendable {
   /// A number of the whole season.
   package struct Fact: Sendable {
-    /// What it is.
+    /// Its name.
     package let name: String
-    /// Its value under the choice; NaN where there is none.
+    /// Its value under the choice; NaN without one.
     package let value: Double
     /// Its value under the base.
     package let base: Double
     /// Decimals that are shown.
     let decimals: Int
-    /// What it means, in a few words.
+    /// Its meaning, in a few words.
     let note: String
   }
 
@@ -41,7 +41,7 @@ package struct TuneAnswer: Sendable {
   package let targets: [(name: String, count: Int, value: Double, base: Double)]
   /// The numbers of every activity.
   package let rows: [TuneRow]
-  /// Whether numbers that need the samples are still those of before.
+  /// Whether numbers that need the samples are still the previous ones.
   package let waits: Bool
   /// The hash of the set.
   package let hash: String
@@ -62,7 +62,7 @@ package struct TuneAnswer: Sendable {
 }
 
 extension TuneSession {
-  /// What a request asks.
+  /// The contents of a request.
   /// - Throws: ``TuneProblem``.
   package func answer(_ request: TuneRequest) async throws(TuneProblem) -> TuneAnswer {
     let choice = try choice(set: request.set, request.changes)
@@ -177,7 +177,7 @@ extension TuneSession {
       : "\(activities.count - undated - repeated) of \(all), not " + others.joined(separator: " and ")
   }
 
-  /// What is changed, in words.
+  /// The changes, in words.
   nonisolated func changes(_ choice: TuneChoice) -> [(key: String, text: String)] {
     choice.changes.map { change in
       if let quantity = change.zones {
@@ -194,7 +194,7 @@ extension TuneSession {
     }
   }
 
-  /// The places of the activities in the order that is asked for; what has no value comes last.
+  /// The places of the activities in the requested order; activities without a value come last.
   private nonisolated func table(_ rows: [TuneRow], _ request: TuneRequest) -> [Int] {
     let places = Array(rows.indices)
     switch request.sort {

@@ -85,7 +85,7 @@ package struct TuneChoice: Sendable {
       throw TuneProblem(error)
     }
     for change in ofFormulas {
-      // What is set to what it was is no change.
+      // Setting the old value again is not a change.
       guard let setting = FormulaSet.setting(RenamedKey.current(change.key)) else { continue }
       let (one, two) = (setting.value(in: before), setting.value(in: formulas))
       if one != two { kept.append(TuneChange(key: setting.path, value: two.text)) }
@@ -132,7 +132,7 @@ package struct TuneChoice: Sendable {
       let known = TuneGroup.ofAthlete.map(\.key)
       let nearest = NearestName.of(change.key, among: known).map { " Did you mean \"\($0)\"?" } ?? ""
       throw TuneProblem(
-        "unknown_athlete_value", "There is no value \"\(change.key.prefix(60))\" of the athlete.\(nearest)",
+        "unknown_athlete_value", "The athlete has no value \"\(change.key.prefix(60))\".\(nearest)",
         field: change.key)
     }
     guard let base = athlete.thresholds[keyPath: own.path] else {
@@ -157,7 +157,7 @@ package struct TuneChoice: Sendable {
     return true
   }
 
-  /// What makes this choice of another base: every setting that differs from it, and what is changed of the athlete.
+  /// The differences of this choice from another base: every changed setting, and every changed athlete value.
   package func changes(from base: FormulaSet) -> [TuneChange] {
     formulas.differences(from: base).map { TuneChange(key: $0.setting.path, value: $0.value.text) }
       + formulas.expressionDifferences(from: base).filter { $0.key.hasPrefix(TuneChange.ofZones) }
@@ -173,9 +173,9 @@ package struct TuneChoice: Sendable {
 
   /// The part that has to be computed from samples.
   ///
-  /// - Parameter isQuick: Whether what is mixed waits.
+  /// - Parameter isQuick: Whether mixed numbers are postponed.
   func slowPart(isQuick: Bool) -> [TuneChange] {
-    // A metric of one's own may name any setting, threshold or key of the document.
+    // A custom metric may name any setting, threshold or key of the document.
     let isRead = formulas.metrics.contains { !$0.expression.scalars.isEmpty }
     return changes.filter { change in
       switch TuneGroup.tier(of: change.key) {

@@ -5,7 +5,7 @@ package import FormulaSets
 package struct TuneColumn: Sendable {
   /// The key: `training_load.load`.
   package let key: String
-  /// What it is called.
+  /// Its name.
   package let title: String
   /// The unit, or an empty string.
   package let unit: String
@@ -18,7 +18,7 @@ package struct TuneColumn: Sendable {
   /// Whether seconds at each heart rate are enough for it.
   package var needsNoSamples: Bool { quick != nil }
 
-  /// The value in a result; NaN where it has none.
+  /// The value in a result; NaN if it has none.
   package func value(of activity: EnrichedActivity) -> Double { read(activity) ?? .nan }
 
   private init(
@@ -34,7 +34,7 @@ package struct TuneColumn: Sendable {
     self.read = read
   }
 
-  /// The columns of a set: those of every set, and its metrics of one's own, `custom.NAME`, which need the samples.
+  /// The columns of a set: those of every set, and its custom metrics, `custom.NAME`, which need the samples.
   package static func all(of formulas: FormulaSet) -> [TuneColumn] {
     all
       + formulas.metrics.map { metric in

@@ -1,8 +1,8 @@
 import FormulaSets
 import TrainingHistory
 
-/// What the loads of a season add up to, by day: the rules of `p247 history`, by which a session that is there twice counts once and one
-/// without a day not at all.
+/// The sums of a season's loads, by day: the rules of `p247 history`, by which a repeated session counts once and one
+/// without a day does not count.
 struct TuneCurve: Sendable {
   /// The load of these days; where no activity has a day, of all activities.
   let load: Double

@@ -3,7 +3,7 @@ import Enrichment
 import FormulaSets
 internal import TextFormats
 
-/// A formula file that somebody saves from the tuning page: base, differences, reason, day and what the season showed.
+/// A formula file saved from the tuning page: base, differences, reason, day and the result for the season.
 package struct TuneFormulaFile: Sendable {
   /// The name of the set, also of its file: small letters, digits and hyphens.
   package let name: String
@@ -20,7 +20,7 @@ package struct TuneFormulaFile: Sendable {
   /// The name of the file.
   package var fileName: String { "\(name)-v\(version).yaml" }
 
-  /// A name for a file: small letters and digits, words joined by hyphens; `nil` of one without any.
+  /// A name for a file: lower-case letters and digits, words joined by hyphens; `nil` without any.
   package static func plainName(_ text: String) -> String? {
     var name = ""
     for scalar in text.lowercased().unicodeScalars.prefix(longestName) {
@@ -38,7 +38,7 @@ package struct TuneFormulaFile: Sendable {
 extension TuneSession {
   /// The formula file of a choice.
   ///
-  /// What concerns the athlete is no part of a formula file and stands in it as a remark.
+  /// Athlete values are not part of a formula file and are written as remarks.
   /// - Parameters:
   ///   - choice: The choice.
   ///   - answer: What its formulas make of the season, for the athlete as the season has it.
@@ -60,7 +60,7 @@ extension TuneSession {
     guard CalendarDay(day) != nil else {
       throw TuneProblem("day", "The day must be a day YYYY-MM-DD.", field: "day")
     }
-    // A file can only stand on a set that comes with the library: differences of the base are part of the differences.
+    // A file can only build on a library set: differences of the base are part of its differences.
     let wanted = choice.set == "base" ? base.name : choice.set
     let ground = (try? FormulaSet.preset(named: wanted)) ?? .standard
     let differences = choice.formulas.differences(from: ground)
@@ -70,7 +70,7 @@ extension TuneSession {
     var lines = ["# \(reason)", "# made \(day), version \(version)"]
     lines.append("# base: \(Self.line(base.name, 100)) \(Self.line(base.version, 40)), sha256 \(baseHash)")
     lines.append("# this set: sha256 \(choice.formulas.hash)")
-    // Who shows the file later sees it against the set that it stands on.
+    // A later report shows the file against the set that it builds on.
     let isOwnBase = ground.hash != baseHash
     lines.append(
       "# evidence\(isOwnBase ? " against that base" : ""): "

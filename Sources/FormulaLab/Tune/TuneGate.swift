@@ -1,7 +1,7 @@
 /// Who may ask the server of the tuning page: a page that it served itself, on the loopback address, with its token.
 ///
-/// The page of another site can send requests to this machine, and a name of its own can be made to point here; neither has
-/// the token, the one has another origin and the other another host.
+/// A page of another site can send requests to this machine, and a foreign host name can be made to resolve here;
+/// neither has the token, the first has another origin and the second another host.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneGateTests`.
 package struct TuneGate: Sendable {
@@ -34,7 +34,7 @@ package struct TuneGate: Sendable {
   ///   - site: The header `Sec-Fetch-Site`, which browsers set and pages cannot.
   ///   - given: The token that came with it.
   ///   - needsOrigin: Whether a request without an origin is refused: everything but the page itself.
-  /// - Returns: Why not; `nil` where it is.
+  /// - Returns: Why not; `nil` if it is.
   package func refusal(
     host: String?, origin: String?, site: String?, token given: String?, needsOrigin: Bool
   ) -> Refusal? {
@@ -59,7 +59,7 @@ package struct TuneGate: Sendable {
     port == 80 && Self.names.contains(host) ? "\(host):80" : host
   }
 
-  /// Whether two texts are the same, in a time that does not tell where they differ.
+  /// Whether two texts are equal, in a time that does not reveal where they differ.
   private static func isSame(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count, !other.isEmpty else { return false }

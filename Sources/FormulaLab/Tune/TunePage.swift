@@ -9,7 +9,7 @@ package enum TunePage {
   /// - Parameters:
   ///   - session: The season.
   ///   - start: The changes with which the page opens.
-  ///   - token: What each of its requests carries.
+  ///   - token: The token of each of its requests.
   ///   - nonce: What lets its own scripts run; no other does.
   /// - Throws: ``TuneProblem``.
   package static func served(
@@ -33,7 +33,7 @@ package enum TunePage {
   /// - Parameters:
   ///   - session: The season.
   ///   - choice: The changes; none show the base.
-  ///   - day: The day on which it is made, which it says; `nil` leaves it out.
+  ///   - day: The day shown on it; `nil` leaves it out.
   /// - Throws: ``TuneProblem``.
   package static func report(_ session: TuneSession, _ changes: [TuneChange], day: String? = nil)
     async throws(TuneProblem) -> String
@@ -71,7 +71,7 @@ package enum TunePage {
   private static func joined(_ members: [(String, [UInt8])], _ object: [UInt8]) -> String {
     var text = String(decoding: object.dropLast(), as: UTF8.self)
     for (name, bytes) in members { text += ",\"\(name)\":" + String(decoding: bytes, as: UTF8.self) }
-    // No text of a file can end the element that it stands in.
+    // No text of a file can end its element.
     return (text + "}").replacing("<", with: "\\u003c")
   }
 

@@ -1,12 +1,12 @@
 extension TunePageScript {
-  /// The part that offers settings, each with what it may be.
+  /// The part that offers settings, each with its allowed values.
   static let settings = #"""
     // ---- settings ----
     const value=s=>s.key in changes?changes[s.key]:s.base;
     function put(s,v,at,keep){
       if(!keep)remember();
       if(same(v,s.base))delete changes[s.key];else changes[s.key]=v;
-      // Asked first: the server computes while the slider is drawn.
+      // Requested first: the server computes while the slider is drawn.
       changed(at,s.tier);sync(s.key);counts();address()}
     let remembered=0,rememberedKey="";
     function remember(){past.push(JSON.stringify(changes));if(past.length>200)past.shift();future.length=0;remembered=0;tools()}
@@ -27,7 +27,8 @@ extension TunePageScript {
       case "choice":return s.names.includes(v);
       case "numbers":return Array.isArray(v)&&v.length>0&&v.every((x,i)=>isIn(x,s.limits)&&(!s.rising||!i||x>v[i-1]));
       default:return typeof v==="object"&&v!==null}}
-    // A slider whose steps are counted from the base, so that one step and one back is the base; what is beyond the range is its end.
+    // A slider whose steps count from the base, so that one step and one back is the base; values beyond the range
+    // show at its end.
     function steps(input,range,b,step){
       const is=isIn(b,range),from=is?b:range[0],tidy=v=>+v.toPrecision(12),whole=n=>Math.ceil(n-1e-9);
       input.type="range";input.step=step;
@@ -78,7 +79,7 @@ extension TunePageScript {
       }else if(s.control==="numbers"&&s.base.length<=8){
         const edges=make("div","edges"),parts=[];
         exact.append(make("span","unit",s.unit));
-        // Edges move by one, or by half of what the nearest two are apart.
+        // Edges move by one, or by half of the smallest distance between them.
         const step=s.rising?roundStep(Math.min(1,...s.base.slice(1).map((b,i)=>(b-s.base[i])/2))):s.step;
         s.base.forEach((b,i)=>{
           const label=make("label"),n=make("span","",String(i+1)),input=make("input"),field=make("input");
@@ -112,7 +113,7 @@ extension TunePageScript {
       reset.type="button";reset.addEventListener("click",ev=>put(s,s.base,ev.timeStamp));
       meta.append(code,document.createTextNode(` · ${s.allowed} · source: ${s.source}${s.tier==="order"?" · computed from the samples":""} · base ${plain(s.base)} `),reset);
       e.append(fault,meta);
-      // What was typed here is refused here: until this setting changes, whatever is answered meanwhile.
+      // A typed value is refused here until this setting changes, whatever arrives meanwhile.
       let said="",own=false;
       function notHere(text,keeps){if(!keeps)show();faultOf(text);own=true}
       function faultOf(text){if(text===said)return;said=text;fault.textContent=text?(text.startsWith("must")||text.startsWith("is")?"This "+text:text):"";e.classList.toggle("bad",!!text)}
@@ -142,7 +143,7 @@ extension TunePageScript {
           d.hidden=words.length>0&&!seen;
           if(words.length&&d!==box.firstChild)d.open=seen>0;else if(!words.length)d.open=d===box.firstChild}});
       edges()}
-    // Edges stand on top where a zone model in use is made of them.
+    // Edges are on top if a zone model in use has them.
     const inUse=s=>!s.models||["","run_","ride_","swim_"].some(k=>{const m=settings.get(`heart_rate_zones.${k}model`);return m&&s.models.includes(value(m))});
     function edges(){
       const box=$("groups").firstChild;

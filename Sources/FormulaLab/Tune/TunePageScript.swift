@@ -1,4 +1,4 @@
-/// The script of the tuning page: asks the server and draws what it answers. It knows no formula.
+/// The script of the tuning page: queries the server and draws its answers. It contains no formula.
 enum TunePageScript {
   static let text = #"""
     "use strict";
@@ -9,7 +9,7 @@ enum TunePageScript {
     const make=(tag,cls,text)=>{const e=document.createElement(tag);if(cls)e.className=cls;if(text!==undefined)e.textContent=clean(text);return e};
     const NS="http://www.w3.org/2000/svg";
     const draw=(tag,attributes)=>{const e=document.createElementNS(NS,tag);for(const k in attributes)e.setAttribute(k,attributes[k]);return e};
-    // What is drawn at every answer changes in place, and only where it is another.
+    // Parts that are drawn at every answer change in place, and only if they differ.
     const into=(e,name,v)=>{if(e[name]!==v)e[name]=v};
     const say=(e,given)=>{const text=clean(given),n=e.firstChild;if(n&&n===e.lastChild&&n.nodeType===3){if(n.data!==text)n.data=text}else if(n||text)e.textContent=text};
     const same=(a,b)=>JSON.stringify(a)===JSON.stringify(b);
@@ -21,9 +21,9 @@ enum TunePageScript {
 
     // ---- asking ----
     let sending=false,again=false,slowSend=false,aborter=null,timer=0,first=0,poll=0;
-    // The changes that were answered last, how many wishes there were and which of them was answered; whether a refusal is being said.
+    // The changes answered last, the number of requests and the last answered one; whether a refusal is shown.
     let accepted={},wishes=0,answered=0,told=false;
-    // A newer request ends the one before of the same tab, and of no other.
+    // A newer request ends the older one of its tab only.
     const tab=Array.from(crypto.getRandomValues(new Uint8Array(12)),b=>b.toString(16).padStart(2,"0")).join("");
     const headers={"Content-Type":"application/json","X-P247-Token":D.token,"X-P247-Tab":tab};
     const rest=time=>new Promise(done=>setTimeout(done,time));
@@ -61,10 +61,10 @@ enum TunePageScript {
         sending=false;hideProgress();
         if(again)send(true);
         else if(wish===wishes){
-          // The last wish is asked until it is answered.
+          // The last request is repeated until it is answered.
           if(error.later){clearTimeout(timer);timer=setTimeout(()=>send(quick),250)}
           else refuse(error)}}}
-    // What is refused goes back to what was answered last, so that everything else can still be moved.
+    // A refused value returns to the last answered one, so that everything else can still be moved.
     function refuse(error){
       const before=JSON.stringify(changes),key=error.field;
       if(error.refused){
@@ -96,8 +96,8 @@ enum TunePageScript {
       return row.height>0&&row.bottom>Math.max(0,panel.top)&&row.top<Math.min(innerHeight,panel.bottom)}
 
     \#(settings)
-    // ---- what follows ----
-    // What is out of sight is drawn once the sliders rest, or comes near; until then it is left out, so that no number of before can be seen.
+    // ---- dependent parts ---- Hidden parts are drawn once the sliders rest or they come near; until then they are
+    // left out, so that no old number can be seen.
     const parts=[["words",words],["zones",zones],["moved",moved],["table",table]],away=new Set(),due=new Set();
     let resting=0;
     function leaveOut(id,is){into($(id).style,"contentVisibility",is?"hidden":"")}
@@ -185,7 +185,7 @@ enum TunePageScript {
         if(both){const [a,b]=[at(Math.min(m.value,m.base)),at(Math.max(m.value,m.base))];way.style.left=a+"%";way.style.width=b-a+"%"}
         for(const [d,v] of [[then,m.base],[dot,m.value]]){into(d,"hidden",v===null);if(v!==null)d.style.left=at(v)+"%"}
         into(num.firstChild,"data",`${m.base_text} → ${m.text}`);say(num.lastChild,m.change||"")})}
-    // The cells of the table that stands there, and what it was made of: numbers alone change in place, without a layout of everything.
+    // The cells of the current table, and its inputs: only numbers change in place, without a new layout.
     let standing={of:"",cells:[]};
     function fill(td,cls,text,change){
       if(td.className!==cls)td.className=cls;
@@ -260,7 +260,7 @@ enum TunePageScript {
     const addNote=text=>{if(!note.includes(text))note+=(note?" ":"")+text};
     function leftOut(keys){
       if(keys.length)addNote(`Left out of the link, as no setting here or no value that it may have: ${keys.slice(0,5).map(k=>`"${k.slice(0,60)}"`).join(", ")}${keys.length>5?" and others":""}.`)}
-    // Settings of a link by the keys that they have now, those that can be what the link says.
+    // Settings of a link by their current keys, if valid.
     function named(given){
       const made={},lost=[];
       if(!isObject(given))throw{};
@@ -288,7 +288,7 @@ enum TunePageScript {
         if(!isObject(view))throw{};
         changes=named(view.c===undefined?{}:view.c);
         if(S.columns.some(c=>c.key===view.v))column=view.v;
-        // Of a link of which something is left out, the hash is another.
+        // A link with a part left out has another hash.
         open.hash=open.isLess?null:parts.get("f");
         const b=view.b===undefined?null:secondOf(view.b);
         if(b){if(!b.set)pinned=b;setTimeout(()=>compare(b),0)}
@@ -330,7 +330,7 @@ enum TunePageScript {
     function asked(){
       const kind=$("askkind").value,none=kind==="fit"&&!S.targets.length;
       for(const e of document.querySelectorAll("#askform [data-for]"))e.hidden=!e.dataset.for.split(" ").includes(kind);
-      $("askfault").textContent=none?"There are no measured values: start p247 tune with --targets FILE.":"";
+      $("askfault").textContent=none?"No measured values: start p247 tune with --targets FILE.":"";
       $("askgo").textContent=kind==="fit"?"Fit":"Ask";$("askgo").disabled=none||!$("askstop").hidden}
     function question(){
       const kind=$("askkind").value,q={changes,key:$("askkey").value},w=$("askwith").value;

@@ -17,7 +17,7 @@ package struct TuneProblem: Error, Sendable, Hashable, CustomStringConvertible {
     self.field = field
   }
 
-  /// What is wrong with a setting.
+  /// The fault of a setting.
   init(_ error: FormulaError) { self.init(error.kind, error.description, field: error.field) }
 
   /// A request that gave way to a newer one.

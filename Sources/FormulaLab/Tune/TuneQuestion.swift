@@ -2,14 +2,15 @@ import Documents
 import FormulaSets
 internal import TextFormats
 
-/// What the tuning page asks of the season as a whole: what a number depends on, a fit to measured values, an agreement.
+/// The tuning page's questions on the season as a whole: the inputs of a number, a fit to measured values, an
+/// agreement.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneQuestionTests`.
 package struct TuneQuestion: Sendable {
-  /// What is asked; its name is that of the command with the same answer.
+  /// The question; its name is the command's with the same answer.
   package enum Kind: String, Sendable, CaseIterable { case sensitivity, fit, agree }
 
-  /// What an agreement is with.
+  /// The other side of an agreement.
   package enum Other: Sendable {
     /// A set that comes with the library, or `base`.
     case set(String)
@@ -19,13 +20,13 @@ package struct TuneQuestion: Sendable {
     case target(String)
   }
 
-  /// What is asked.
+  /// The question.
   package let kind: Kind
-  /// The settings under which it is asked.
+  /// The settings in use.
   package var changes: [TuneChange] = []
   /// The number.
   package var key = TuneColumn.all[TuneColumn.load].key
-  /// What is varied or fitted: `KEY` or `KEY=LOW..HIGH`.
+  /// The settings to vary or fit: `KEY` or `KEY=LOW..HIGH`.
   package var settings: [String] = []
   /// How a sensitivity is found.
   package var method = SensitivityStudy.Method.morris
@@ -35,12 +36,12 @@ package struct TuneQuestion: Sendable {
   package var target = ""
   /// How a prediction becomes the target.
   package var link = FormulaFit.Link.identity
-  /// What an agreement is with.
+  /// The other side of an agreement.
   package var other = Other.set("base")
 
   /// The most settings of a question.
   static let maximumSettings = 50
-  /// Samples that a sensitivity can be asked with.
+  /// Allowed sample sizes of a sensitivity.
   package static let samples = 2...100_000
 
   /// A question about the load of the season under its base.
@@ -73,7 +74,7 @@ package struct TuneQuestion: Sendable {
       case (.agree, "with_target", .text(let text)): other = .target(text)
       default:
         throw TuneProblem(
-          "unknown_member", "There is no member \"\(name.prefix(40))\" of this kind.", field: name)
+          "unknown_member", "Unknown member \"\(name.prefix(40))\" of this kind.", field: name)
       }
     }
   }
@@ -94,15 +95,15 @@ package struct TuneQuestion: Sendable {
 
 /// The answer to a question, in the words of the command that answers the same.
 package struct TuneFinding: Sendable {
-  /// What is found, as the command writes it.
+  /// The findings, as the command writes them.
   package let text: String
   /// The study.
   package let study: any LabDocument
   /// Fitted values where they may be used as an athlete's own: identified, and better than the base.
   package var values: [String: Double]?
-  /// What a file that is saved says of a fit; none of other questions.
+  /// The remarks on a fit in a saved file; empty for other questions.
   package var evidence: [String] = []
-  /// The settings that were fitted; none of other questions.
+  /// The fitted settings; empty for other questions.
   package var fitted: Set<String> = []
 
   /// `{"text", "study", "values"}`.
@@ -127,9 +128,9 @@ extension TuneSession {
   /// Answers a question; takes as long as its runs of the season.
   ///
   /// - Parameters:
-  ///   - question: What is asked.
+  ///   - question: The question.
   ///   - runs: Takes the runs, and can end them.
-  /// - Throws: ``TuneProblem``; ``TuneProblem/cancelled`` where nobody waits any more.
+  /// - Throws: ``TuneProblem``; ``TuneProblem/cancelled`` if nobody waits any more.
   package nonisolated func answer(_ question: TuneQuestion, runs: TuneRuns) throws(TuneProblem) -> TuneFinding
   {
     do {
@@ -211,8 +212,8 @@ extension TuneSession {
       throw TuneProblem(
         "unknown_target",
         targets.isEmpty
-          ? "There are no measured values: start with --targets."
-          : "There are no measured values \"\(name.prefix(60))\".", field: "target")
+          ? "No measured values: start with --targets."
+          : "Unknown measured values \"\(name.prefix(60))\".", field: "target")
     }
     return target
   }

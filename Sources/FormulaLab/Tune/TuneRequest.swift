@@ -1,7 +1,7 @@
 import Documents
 internal import TextFormats
 
-/// What the tuning page asks: a choice, and which of its numbers to show.
+/// A request of the tuning page: a choice, and which of its numbers to show.
 package struct TuneRequest: Sendable {
   /// The name of a set, or `base`.
   package var set = "base"
@@ -11,7 +11,7 @@ package struct TuneRequest: Sendable {
   package var isQuick = false
   /// The column by which activities are ranked by their change.
   package var column = TuneColumn.all[TuneColumn.load].key
-  /// What the table is sorted by: `day`, `name`, or the key of a column.
+  /// The table's sort key: `day`, `name`, or the key of a column.
   package var sort = "day"
   /// Whether the largest comes first.
   var isFalling = true
@@ -19,7 +19,7 @@ package struct TuneRequest: Sendable {
   package var first = 0
   /// How many rows of the table.
   package var count = 20
-  /// Whether the answer is read where nothing can be moved.
+  /// Whether the answer is read when nothing can be moved.
   package var isReport = false
 
   /// The largest request, bytes.
@@ -31,7 +31,7 @@ package struct TuneRequest: Sendable {
   package init() {}
 
   /// The members of whatever the page asks for, in the order of their names.
-  /// - Throws: ``TuneProblem`` where the bytes are too many or no object.
+  /// - Throws: ``TuneProblem`` if the bytes are too many or no object.
   static func members(of bytes: [UInt8]) throws(TuneProblem) -> [(key: String, value: JSONValue)] {
     guard bytes.count <= maximumBytes else {
       throw TuneProblem("too_large", "A request has at most \(maximumBytes) bytes.")
@@ -70,13 +70,13 @@ package struct TuneRequest: Sendable {
         ("count", _):
         throw TuneProblem("wrong_type", "\"\(key)\" is not what it should be.", field: key)
       default:
-        throw TuneProblem("unknown_member", "There is no member \"\(key.prefix(40))\".", field: key)
+        throw TuneProblem("unknown_member", "Unknown member \"\(key.prefix(40))\".", field: key)
       }
     }
   }
 
   private static func unknownColumn(_ name: String, _ key: String) -> TuneProblem {
-    TuneProblem("unknown_column", "There is no column \"\(name.prefix(60))\".", field: key)
+    TuneProblem("unknown_column", "Unknown column \"\(name.prefix(60))\".", field: key)
   }
 
   private static func count(_ number: Double, _ key: String) throws(TuneProblem) -> Int {

@@ -20,10 +20,10 @@ package final class TuneRuns: Sendable {
   package var count: Int { state.withLock { $0.count } }
   /// Whether nobody waits any more.
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
-  /// Ends the question: every further run gives no values, which no study goes on with.
+  /// Ends the question: every further run gives no values, which ends any study.
   package func cancel() { state.withLock { $0.isCancelled = true } }
 
-  /// A value of every recording; NaN where one has none, and of all once nobody waits.
+  /// A value of every recording; NaN if one has none, and for all once nobody waits.
   func values(
     of key: LabKey, _ season: LabSeason, under formulas: FormulaSet, athlete: AthleteProfile
   ) -> [Double] {
@@ -51,7 +51,7 @@ package final class TuneRuns: Sendable {
     return values
   }
 
-  /// A result of each, in their order; nothing once nobody waits.
+  /// A result of each, in order; empty once nobody waits.
   private func map<Value: Sendable>(
     _ count: Int, _ none: Value, _ body: @escaping @Sendable (Int) -> Value
   ) -> [Value] {

@@ -1,7 +1,7 @@
 import Documents
 internal import TextFormats
 
-/// What the tuning page asks to be saved.
+/// The tuning page's request to save.
 package struct TuneSave: Sendable {
   /// The name.
   package let name: String
@@ -26,13 +26,13 @@ package struct TuneSave: Sendable {
       case ("changes", .object(let object)): request.changes = try TuneRequest.changes(object)
       case ("column", .text(let name)):
         guard TuneColumn.place(of: name, in: columns) != nil else {
-          throw TuneProblem("unknown_column", "There is no column \"\(name.prefix(60))\".", field: key)
+          throw TuneProblem("unknown_column", "Unknown column \"\(name.prefix(60))\".", field: key)
         }
         request.column = name
       case ("name", .text(let text)), ("reason", .text(let text)), ("day", .text(let text)): texts[key] = text
       case ("changes", _), ("column", _), ("name", _), ("reason", _), ("day", _):
         throw TuneProblem("wrong_type", "\"\(key)\" is not what it should be.", field: key)
-      default: throw TuneProblem("unknown_member", "There is no member \"\(key.prefix(40))\".", field: key)
+      default: throw TuneProblem("unknown_member", "Unknown member \"\(key.prefix(40))\".", field: key)
       }
     }
     name = texts["name"] ?? ""
@@ -43,17 +43,17 @@ package struct TuneSave: Sendable {
 }
 
 extension TuneSession {
-  /// The formula file that is asked for, of the first version that is free.
+  /// The requested formula file, with the first free version.
   ///
   /// - Parameters:
-  ///   - save: What is asked.
+  ///   - save: The question.
   ///   - isTaken: Whether there is a file of this name already.
   /// - Throws: ``TuneProblem``.
   package func formulaFile(_ save: TuneSave, isTaken: @Sendable (String) -> Bool) async throws(TuneProblem)
     -> TuneFormulaFile
   {
     let choice = try choice(save.request.changes)
-    // Nobody who has the file could compute again what another athlete added to it.
+    // Whoever has the file could not recompute another athlete's part.
     var shown = save.request
     shown.changes.removeAll(where: \.isOfAthlete)
     let answer = try await answer(shown).adding(evidence(of: choice))

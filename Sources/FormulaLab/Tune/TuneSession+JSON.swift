@@ -40,7 +40,7 @@ extension TuneSession {
     writer.key("days")
     writer.beginObject()
     writer.member("first", answer.days.first.map { "\($0.day)" })
-    // A curve is drawn to the hundredth; the numbers of the last day stand among the facts.
+    // A curve is drawn to the hundredth; the numbers of the last day are among the facts.
     func column(_ name: String, _ path: KeyPath<FitnessDay, Double>, _ writer: inout JSONWriter) {
       writer.key(name)
       writer.numbers(answer.days.map { ($0[keyPath: path] * 100).rounded() / 100 })
@@ -116,7 +116,7 @@ extension TuneSession {
     writer.member("day", activity.day.map { "\($0)" })
   }
 
-  /// What the page needs before the first answer: settings, columns, sets, hashes.
+  /// The data that the page needs before the first answer: settings, columns, sets, hashes.
   ///
   /// - Parameter start: The changes with which the page opens.
   package nonisolated func description(opening start: [TuneChange] = []) -> [UInt8] {

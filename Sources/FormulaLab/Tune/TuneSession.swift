@@ -6,7 +6,7 @@ package import SessionMetrics
 package import TextFormats
 import TrainingHistory
 
-/// A season with an athlete and a base set, that is asked again and again what another choice of settings makes of it.
+/// A season with an athlete and a base set, for repeated questions on other choices of settings.
 ///
 /// Every number is made by ``ActivityEnricher`` and by the same rules of fitness as `p247 history`.
 ///
@@ -20,7 +20,7 @@ package actor TuneSession {
     package let source: String
     /// Its kind.
     package let kind: String
-    /// The athlete's calendar day; `nil` where the file does not say.
+    /// The athlete's calendar day; `nil` if the file has none.
     package let day: CalendarDay?
     /// What load rules compare sessions by; `nil` without a day.
     private let summary: SessionSummary?
@@ -41,7 +41,7 @@ package actor TuneSession {
   package nonisolated let sources: [TuneSource]
   /// The activities.
   package nonisolated let activities: [Activity]
-  /// The activities that zones and means of the season count: of several reports of one session the first.
+  /// The activities that zones and means of the season count: the first of several reports of one session.
   nonisolated let counted: [Int]
   /// The base set.
   package nonisolated let base: FormulaSet
@@ -63,10 +63,10 @@ package actor TuneSession {
   package nonisolated let allColumns: [TuneColumn]
   /// Those in which any activity has a number under the base, by their places.
   package nonisolated let columns: [Int]
-  /// Measured values that numbers are held against.
+  /// Measured values to compare numbers with.
   package nonisolated let targets: [TuneTarget]
   nonisolated let zoneNames: [String]
-  /// The command that computes the same season, without its formulas; `nil` where it is not known.
+  /// The command that computes the same season, without its formulas; `nil` if it is not known.
   nonisolated let command: String?
   private nonisolated let workers: Int
 
@@ -75,7 +75,7 @@ package actor TuneSession {
   private static let keptStages = 4
   /// How far the stage is that is being computed.
   package private(set) var progress = (done: 0, total: 0)
-  /// The last fit, for a file that is saved with what it fitted.
+  /// The last fit, for a saved file that includes its result.
   private var lastFit: TuneFinding?
 
   /// Computes a season under its base.
@@ -88,7 +88,7 @@ package actor TuneSession {
   ///   - workers: How many activities are computed at a time.
   ///   - command: The command that computes the same season, without its formulas.
   ///   - progress: Takes how many are done.
-  /// - Throws: ``TuneProblem`` where no recording can be used.
+  /// - Throws: ``TuneProblem`` if no recording can be used.
   package init(
     _ sources: [TuneSource], athlete: AthleteProfile = AthleteProfile(), base: FormulaSet = .standard,
     targets: [TuneTarget] = [], workers: Int = 2, command: String? = nil,
@@ -98,7 +98,7 @@ package actor TuneSession {
     let all = TuneColumn.all(of: base)
     guard let found = await TuneStage.build(sources, choice, all, workers: workers, progress: progress),
       !found.entries.isEmpty
-    else { throw TuneProblem("no_activity", "There is no activity that can be used.") }
+    else { throw TuneProblem("no_activity", "No usable activity found.") }
     // Oldest first, those without a day last.
     let sorted = Self.inOrder(found.entries, sources)
     let kept = sorted.map { sources[$0.source] }
@@ -173,7 +173,7 @@ package actor TuneSession {
     rows: [TuneRow], waits: Bool
   ) {
     let whole = Self.key(choice.set, choice.slowPart(isQuick: false))
-    // What is there already need not wait.
+    // Existing values need not wait.
     let isThere = stages.contains { $0.key == whole }
     let slow = choice.slowPart(isQuick: isQuick && !isThere)
     let stage = try await stage(set: choice.set, slow)
@@ -207,12 +207,12 @@ package actor TuneSession {
     return built
   }
 
-  /// Keeps what a fit said.
+  /// Keeps the result of a fit.
   package func keep(_ finding: TuneFinding) {
     if !finding.evidence.isEmpty { lastFit = finding }
   }
 
-  /// What the last fit said, where a choice changes a setting that was fitted.
+  /// The result of the last fit, if a choice changes a fitted setting.
   func evidence(of choice: TuneChoice) -> [String] {
     let fitted = lastFit?.fitted ?? []
     return choice.changes.contains { change in

@@ -6,7 +6,7 @@ internal import TextFormats
 
 /// A setting that the tuning page offers: of the formulas, or a value of the athlete (`athlete.max_hr`).
 package struct TuneSetting: Sendable {
-  /// What has to be computed anew when it changes.
+  /// What must be recomputed when it changes.
   package enum Tier: String, Sendable {
     /// Loads, zones, effort: seconds at each heart rate are enough.
     case summary
@@ -32,23 +32,23 @@ package struct TuneSetting: Sendable {
 
   /// The key.
   package let key: String
-  /// What it means.
+  /// Its meaning.
   package let meaning: String
   /// The unit, or an empty string.
   package let unit: String
   /// Where it comes from.
   package let source: String
-  /// What is allowed, in words.
+  /// The allowed values, in words.
   package let allowed: String
-  /// What has to be computed anew.
+  /// What must be recomputed.
   package let tier: Tier
   /// What values look like.
   package let control: Control
   /// The value of the base as JSON.
   package let base: String
-  /// Whether it stands on top of the page.
+  /// Whether it is at the top of the page.
   let isCommon: Bool
-  /// The zone models whose edges it is; none of another setting, and where expressions of the base make the zones.
+  /// The zone models whose edges it holds; empty for other settings, and if expressions of the base define the zones.
   package let models: [String]
 }
 
@@ -77,7 +77,7 @@ extension TuneGroup {
     ("elevation", "Elevation"), ("time_base", "Gaps and pauses"), ("held_excess", "Held above the maximum"),
     ("heart_rate_repair", "Repair of heart rate"), ("power_repair", "Repair of power"),
     ("motion_repair", "Repair of speed and cadence"), ("altitude_repair", "Repair of altitude"),
-    ("derived_speed", "Speed where none was recorded"), ("kind_inference", "Kind where the file says none"),
+    ("derived_speed", "Derived speed"), ("kind_inference", "Kind where the file says none"),
     ("route", "Distance along the track"), ("plausibility", "What is plausible"),
   ]
 
@@ -88,7 +88,7 @@ extension TuneGroup {
     "effort.duration_exponent", "fitness.chronic_days", "fitness.acute_days",
   ]
 
-  /// Edges of heart-rate zones with the models that they are of: those in use stand on top of the page.
+  /// Edges of heart-rate zones with their models: models in use are at the top of the page.
   static let edges: [String: [String]] = [
     "heart_rate_zones.max_edges": ["max5", "max6"], "heart_rate_zones.reserve_edges": ["karvonen5"],
     "heart_rate_zones.friel_run_edges": ["friel_run7"], "heart_rate_zones.friel_bike_edges": ["friel_bike7"],
@@ -154,7 +154,7 @@ extension TuneGroup {
   /// The group of a key.
   static func name(of key: String) -> String { key.split(separator: ".").first.map(String.init) ?? key }
 
-  /// What has to be computed anew for a key.
+  /// What must be recomputed for a key.
   package static func tier(of key: String) -> TuneSetting.Tier {
     let group = name(of: key)
     if group == "fitness" || RetunableActivity.groups.contains(group) { return .summary }
@@ -195,7 +195,7 @@ extension TuneGroup {
       canBeNone: canBeNone)
   }
 
-  /// What a slider covers: all that is allowed, or where that is much more than the value, from none to three times it.
+  /// The range of a slider: all allowed values, or, if that is much more than the value, from zero to three times it.
   private static func reach(around value: Double, in allowed: ClosedRange<Double>) -> ClosedRange<Double> {
     let size = value.magnitude
     guard size > 0, allowed.upperBound - allowed.lowerBound > 6 * size else { return allowed }
@@ -215,10 +215,10 @@ extension TuneGroup {
     return step * 2 <= goal ? step * 2 : step
   }
 
-  /// What a setting means, in the words of the page: those of the table for most.
+  /// The meaning of a setting in the words of the page: mostly the table's.
   private static func label(of setting: FormulaSetting) -> String {
     if let own = names[setting.path] { return own }
-    // A symbol at the beginning stays as it is.
+    // A symbol at the beginning stays unchanged.
     let word = setting.meaning.prefix { $0.isLetter }
     return word.count > 1
       ? setting.meaning.prefix(1).uppercased() + setting.meaning.dropFirst() : setting.meaning

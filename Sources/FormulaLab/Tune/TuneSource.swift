@@ -4,7 +4,7 @@ package import TextFormats
 
 /// A recording that the tuning page works with.
 package struct TuneSource: Sendable {
-  /// What it is called, such as the path of its file.
+  /// Its name, such as the path of its file.
   package let name: String
   /// The recording.
   package let file: ActivityFile
@@ -18,11 +18,11 @@ package struct TuneSource: Sendable {
   /// Reads the recordings of a file, several where it holds activities that do not belong together.
   ///
   /// - Parameters:
-  ///   - name: What the file is called.
+  ///   - name: The name of the file.
   ///   - bytes: The file.
   ///   - options: How files are read.
-  ///   - again: The bytes once more, for a choice of other options; `nil` where they cannot be had.
-  /// - Throws: ``ActivityFileError`` where it is no activity.
+  ///   - again: The bytes once more, for a choice of other options; `nil` if they cannot be had.
+  /// - Throws: ``ActivityFileError`` if it is not an activity.
   package static func all(
     name: String, bytes: [UInt8], budget: ReadingBudget, options: ReadOptions,
     again: @escaping @Sendable () -> [UInt8]?
@@ -37,7 +37,7 @@ package struct TuneSource: Sendable {
     }
   }
 
-  /// The recording as other options read it; as it is where its bytes are not there any more, or are others.
+  /// The recording as other options read it; unchanged if its bytes are missing or have changed.
   ///
   /// - Complexity: Reads the file where the options are others.
   package func file(readAs wanted: ReadOptions) -> ActivityFile {

@@ -3,7 +3,7 @@ import Enrichment
 import FormulaSets
 import SessionMetrics
 
-/// The numbers of one activity under a choice: one for each ``TuneColumn`` of the base, NaN where there is none.
+/// The numbers of one activity under a choice: one for each ``TuneColumn`` of the base, NaN without one.
 package struct TuneRow: Sendable, Hashable {
   /// The numbers, in the order of the columns.
   package var values: [Double]
@@ -36,7 +36,7 @@ struct TuneStage: Sendable {
   let entries: [Entry]
   let choice: TuneChoice
   let columns: [TuneColumn]
-  /// What is read at every move of a setting, beside the rest of the activities.
+  /// The part read at every move of a setting, apart from the rest of the activities.
   private let sessions: [RetunableSession]
 
   init(entries: [Entry], choice: TuneChoice, columns: [TuneColumn]) {
@@ -44,7 +44,7 @@ struct TuneStage: Sendable {
     sessions = entries.map(\.retunable.session)
   }
 
-  /// What came of a part of a season.
+  /// The result for a part of a season.
   private struct Part: Sendable {
     let place: Int
     var entries: [Entry] = []
@@ -64,7 +64,7 @@ struct TuneStage: Sendable {
   ///   - columns: The numbers.
   ///   - workers: How many work at a time.
   ///   - progress: Takes how many are done.
-  /// - Returns: `nil` where the task was cancelled.
+  /// - Returns: `nil` if the task was cancelled.
   static func build(
     _ sources: [TuneSource], _ choice: TuneChoice, _ columns: [TuneColumn], workers: Int,
     progress: @escaping @Sendable (Int) async -> Void
@@ -103,10 +103,10 @@ struct TuneStage: Sendable {
       entries: parts.sorted { $0.place < $1.place }.flatMap(\.entries), choice: choice, columns: columns)
   }
 
-  /// The numbers under a choice that differs in what needs no samples; an activity that needs its own after all is
-  /// computed anew.
+  /// The numbers under a choice that differs only in values that need no samples; an activity that needs its samples
+  /// after all is recomputed.
   ///
-  /// - Returns: `nil` where the task was cancelled.
+  /// - Returns: `nil` if the task was cancelled.
   func rows(_ wanted: TuneChoice, _ sources: [TuneSource], workers: Int) async -> [TuneRow]? {
     if wanted.changes == choice.changes, wanted.set == choice.set { return entries.map(\.row) }
     // Several parts for each worker, so that none waits long for the other.
@@ -126,7 +126,7 @@ struct TuneStage: Sendable {
     return Task.isCancelled || made.count != entries.count ? nil : made
   }
 
-  /// What a choice leaves as it is in this season.
+  /// The unchanged parts of this season under a choice.
   private func kept(_ wanted: TuneChoice) -> KeptInputs {
     guard let groups = wanted.groups(differingFrom: choice) else { return .nothing }
     return KeptInputs(

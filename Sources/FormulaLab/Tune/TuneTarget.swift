@@ -1,12 +1,12 @@
 import Statistics
 
-/// Values that were measured of activities, such as session ratings, that the numbers of a choice are held against.
+/// Measured values of activities, such as session ratings, to compare a choice with.
 package struct TuneTarget: Sendable {
   /// The heading of the column.
   package let name: String
   /// The value of each recording, by the name of its source; the others have none.
   package let values: [String: Double]
-  /// Whose each value is, where the table says it.
+  /// The athlete of each value, if the table names it.
   package let athletes: [String: String]
 
   /// Reads every column of numbers of a table; see ``TargetTable`` for how rows belong to recordings.
@@ -36,7 +36,7 @@ package struct TuneTarget: Sendable {
           targets.append(TuneTarget(name: column, values: values, athletes: athletes))
         }
       } catch {
-        // Of a column of words the first row says what is wrong with all.
+        // For a column of words the first row gives the fault of all.
         problems += own.prefix(1) + [error]
       }
     }

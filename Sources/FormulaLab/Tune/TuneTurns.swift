@@ -1,4 +1,4 @@
-/// Who waits for an answer, and of what kind.
+/// The waiting requests, and their kinds.
 package struct TuneAsker: Hashable, Sendable {
   /// What kind of answer.
   package let kind: String
@@ -8,7 +8,7 @@ package struct TuneAsker: Hashable, Sendable {
   /// The longest name of a tab.
   package static let longestName = 32
 
-  /// A name that is none, or too long, is that of a tab without one.
+  /// A missing or overlong name counts as a tab without one.
   package init(_ kind: String, tab: String?) {
     let name = tab ?? ""
     let isName =
@@ -20,10 +20,10 @@ package struct TuneAsker: Hashable, Sendable {
   package static let most = 4
 }
 
-/// What pages wait for: of each tab the newest request of a kind, and of each kind so many at once.
+/// Requests of waiting pages: of each tab the newest of a kind, and of each kind a limited number at once.
 ///
-/// A newer request of a tab takes the place of the one before; those of other tabs go on, so that no tab keeps numbers of before.
-/// What is over is forgotten.
+/// A newer request of a tab replaces the older one; other tabs continue, so that no tab keeps old numbers. Finished
+/// ones are dropped.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneTurnsTests`.
 package struct TuneTurns<Work: Sendable>: Sendable {
@@ -33,7 +33,7 @@ package struct TuneTurns<Work: Sendable>: Sendable {
   /// Nobody waits.
   package init() {}
 
-  /// What an asker waits for.
+  /// The thing that a request waits for.
   package subscript(asker: TuneAsker) -> Work? { works[asker]?.work }
 
   /// How many wait.
@@ -47,7 +47,7 @@ package struct TuneTurns<Work: Sendable>: Sendable {
   }
 
   /// Begins a work.
-  /// - Returns: Its turn, and the work of this asker for which nobody waits any more.
+  /// - Returns: Its turn, and this requester's work that nobody waits for any more.
   package mutating func begin(_ work: Work, of asker: TuneAsker) -> (turn: Int, before: Work?) {
     turn &+= 1
     let before = works.updateValue((turn, work), forKey: asker)

@@ -5,7 +5,7 @@ import SessionMetrics
 
 /// Numbers and changes as the tuning page writes them.
 enum TuneWords {
-  /// A number with its decimals; "–" of none.
+  /// A number with its decimals; "–" for none.
   static func number(_ value: Double, _ decimals: Int) -> String { NumberText.fixed(value, decimals) }
 
   /// "+12 (+4.1 %)", or nothing where the two read the same.
@@ -13,7 +13,7 @@ enum TuneWords {
     guard base.isFinite, value.isFinite else { return base.isFinite == value.isFinite ? "" : "new" }
     guard number(base, decimals) != number(value, decimals) else { return base == value ? "" : "±0" }
     let difference = signed(value - base, decimals)
-    // A share of a number that can be of either sign says nothing.
+    // A share of a number with either sign is meaningless.
     guard base > 0, value >= 0 else { return difference }
     return "\(difference) (\(signed(100 * (value / base - 1), 1)) %)"
   }
@@ -80,13 +80,13 @@ extension TuneSession {
     return words + ofAthlete
   }
 
-  /// What has to be known of the athlete before numbers from heart rates are believed, and is not.
+  /// The athlete values that heart-rate numbers need and that are missing.
   private nonisolated var ofAthlete: [String] {
     let isKnown =
       athlete.thresholds.maximumHeartRate != nil
       || athlete.datedThresholds.contains { $0.values.maximumHeartRate != nil }
     return isKnown
-      ? [] : ["The athlete's maximum heart rate is not given: a value of people in general stands in for it."]
+      ? [] : ["The athlete's maximum heart rate is not given: the average for people in general is used."]
   }
 }
 

@@ -1,7 +1,7 @@
 import ActivityStreams
 public import MetricExpressions
 
-/// A metric of one's own: a name, an expression that was checked, and what it is shown in.
+/// A custom metric: a name, a checked expression, and its display unit.
 ///
 /// Page: *Own metrics*, tests: `OwnMetricTests`.
 public struct OwnMetric: Sendable, Hashable {

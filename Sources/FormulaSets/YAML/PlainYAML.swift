@@ -1,8 +1,8 @@
 /// What a plain YAML file holds: tables, lists and single values. JSON is read as well.
 ///
-/// This is the YAML that people write in settings: tables by indentation or in braces, lists by dashes or in brackets, values plain or in
-/// quotes, comments. Anchors, aliases, tags, directives, block texts (`|`, `>`) and keys that are no text are refused with their
-/// place: a file means what it shows.
+/// The YAML that people write in settings: tables by indentation or in braces, lists by dashes or in brackets, values
+/// plain or in quotes, comments. Anchors, aliases, tags, directives, block texts (`|`, `>`) and keys that are not
+/// text are refused with their place: a file means what it shows.
 indirect enum PlainYAML: Sendable, Hashable {
   /// An entry of a table.
   struct Entry: Sendable, Hashable {

@@ -92,7 +92,7 @@ struct PlainYAMLReader {
       skipTrivia()
     }
     guard byte == nil else {
-      throw fault(stands("---") ? "a second document begins" : "this does not belong to what stands above it")
+      throw fault(stands("---") ? "a second document begins" : "this does not belong to the lines above it")
     }
     return value
   }
@@ -129,7 +129,7 @@ struct PlainYAMLReader {
       skipTrivia()
     }
     guard byte == nil || column <= indent else {
-      throw fault("this line is indented more than the list it stands in")
+      throw fault("this line is indented more than its list")
     }
     return .sequence(elements)
   }
@@ -142,7 +142,7 @@ struct PlainYAMLReader {
       skipTrivia()
       next = nil
       guard byte != nil, !stands("..."), !stands("---") else { break }
-      guard column <= indent else { throw fault("this line is indented more than the table it stands in") }
+      guard column <= indent else { throw fault("this line is indented more than its table") }
       guard column == indent, !isDash else { break }
       guard let key = try keyAhead() else { throw fault("a key with a colon should stand here") }
       next = key
@@ -155,10 +155,10 @@ struct PlainYAMLReader {
     skipTrivia()
     if byte == nil { return .nothing }
     if line == begun {
-      if isDash { throw fault("a list begins on a line of its own") }
+      if isDash { throw fault("a list begins on its own line") }
       return try value(deeperThan: indent)
     }
-    // A list may stand at the indentation of its key.
+    // A list may have the indentation of its key.
     if column == indent, isDash {
       try enter()
       defer { depth -= 1 }
@@ -198,7 +198,7 @@ struct PlainYAMLReader {
     return nil
   }
 
-  /// A value that is no table or list by indentation.
+  /// A value that is not a table or list by indentation.
   private mutating func value(deeperThan parent: Int) throws(PlainYAML.Fault) -> PlainYAML {
     guard let byte else { return .nothing }
     switch byte {

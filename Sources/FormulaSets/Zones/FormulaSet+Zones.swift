@@ -7,7 +7,7 @@ import TextFormats
 package struct AthleteValues: Sendable {
   /// The heart rates a session is judged by.
   package let anchors: HeartRateAnchors
-  /// The values in force.
+  /// The values that apply.
   package let thresholds: AthleteThresholds
   private let athlete: AthleteProfile
   private let day: CalendarDay?

@@ -2,8 +2,8 @@ public import MetricExpressions
 
 /// Zones whose lower edges are expressions of the athlete's thresholds: `zones` of a formula file.
 ///
-/// They stand in place of the edges of the settings. Where an edge has no value for an athlete, or the edges do not rise, those of the
-/// settings hold.
+/// They replace the edges of the settings. If an edge has no value for an athlete, or the edges do not rise, the
+/// settings apply.
 ///
 /// Page: *Zones of thresholds*, tests: `ZoneExpressionsTests`.
 public struct ZoneExpressions: Sendable, Hashable {
@@ -41,16 +41,16 @@ public struct ZoneExpressions: Sendable, Hashable {
 
   private var edges: [Quantity: [MetricExpression]] = [:]
 
-  /// No expressions: the edges are those of the settings.
+  /// Without expressions: the edges come from the settings.
   public init() {}
 
   /// Whether there is none.
   public var isEmpty: Bool { edges.isEmpty }
 
-  /// Lower edges of all zones but the lowest; `nil` where those of the settings hold.
+  /// Lower edges of all zones but the lowest; `nil` if the settings apply.
   public subscript(quantity: Quantity) -> [MetricExpression]? { edges[quantity] }
 
-  /// Gives a quantity edges of its own.
+  /// Sets the edges of a quantity.
   ///
   /// - Parameters:
   ///   - texts: The expressions, from the lowest edge: thresholds, settings that are one number, and numbers.
@@ -71,7 +71,7 @@ public struct ZoneExpressions: Sendable, Hashable {
         throw .zone(key: "\(key).\(place)", problem: error)
       }
     }
-    // What holds for nobody is told at once.
+    // Expressions that can hold for nobody are reported at once.
     var last = 0.0
     for (place, edge) in read.enumerated() where edge.scalars.isEmpty {
       guard case .success(let value) = Self.value(of: edge, place, ExpressionInputs(seconds: 0)), value > last
@@ -88,7 +88,7 @@ public struct ZoneExpressions: Sendable, Hashable {
   /// Leaves a quantity to the edges of the settings.
   package mutating func remove(_ quantity: Quantity) { edges[quantity] = nil }
 
-  /// The edges of a quantity in bpm, W or m/s, rising; `nil` where there are no expressions.
+  /// The edges of a quantity in bpm, W or m/s, rising; `nil` without expressions.
   func values(of quantity: Quantity, _ inputs: () -> ExpressionInputs) -> Result<[Double], Problem>? {
     guard let edges = edges[quantity] else { return nil }
     let inputs = inputs()

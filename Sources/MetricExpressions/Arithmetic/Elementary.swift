@@ -1,8 +1,8 @@
 /// Exponential, logarithm and powers from additions, multiplications and divisions alone, so that they are the same to the last bit on every
 /// machine.
 ///
-/// Reductions and coefficients are those of FDLIBM (Sun Microsystems 1993), within 1 unit in the last place. Every result is finite or
-/// `nil`.
+/// Reductions and coefficients from FDLIBM (Sun Microsystems 1993), within 1 unit in the last place. Every result is
+/// finite or `nil`.
 ///
 /// Page: *Own metrics*, tests: `ElementaryTests`.
 enum Elementary {
@@ -10,7 +10,7 @@ enum Elementary {
   private static let ln2Low = 1.90821492927058770002e-10
   private static let inverseLn2 = 1.44269504088896338700e+00
 
-  /// e^x; `nil` where it is no finite number.
+  /// e^x; `nil` if the result is not finite.
   static func exp(_ x: Double) -> Double? {
     guard x < 709.782712893384, !x.isNaN else { return nil }
     guard x > -745.14 else { return 0 }
@@ -32,7 +32,7 @@ enum Elementary {
     return value.isFinite ? value : nil
   }
 
-  /// The natural logarithm; `nil` of what is not above 0.
+  /// The natural logarithm; `nil` for x ≤ 0.
   static func log(_ x: Double) -> Double? {
     guard x > 0, x.isFinite else { return nil }
     var turns = Double(x.exponent)
@@ -54,8 +54,8 @@ enum Elementary {
     return turns * ln2High - ((half - (s * (half + (odd + even)) + turns * ln2Low)) - f)
   }
 
-  /// x to a power: by multiplication for whole exponents up to 64, by roots for ½ and ¼, else e^(exponent · ln x); `nil` where that is no
-  /// finite number: of a negative number to a broken power, of 0 to a negative one.
+  /// x to a power: by multiplication for whole exponents up to 64, by roots for ½ and ¼, else e^(exponent · ln x);
+  /// `nil` if the result is not finite: a negative number to a fractional power, 0 to a negative one.
   static func power(_ x: Double, _ exponent: Double) -> Double? {
     if exponent.magnitude <= 64, let whole = Int(exactly: exponent) { return power(x, whole) }
     guard x >= 0, exponent.isFinite else { return nil }

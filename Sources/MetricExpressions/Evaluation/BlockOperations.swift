@@ -3,7 +3,7 @@ enum BlockOperations {
   typealias Input = UnsafePointer<Double>
   typealias Output = UnsafeMutablePointer<Double>
 
-  /// Copies a block of a column; what is no finite number is missing.
+  /// Copies a block of a column; values that are not finite are missing.
   static func load(_ column: Input, _ output: Output, _ count: Int) {
     for place in 0..<count {
       let value = column[place]
@@ -197,7 +197,7 @@ struct BlockState {
     if run >= width, age + count < period, !Self.begins(breaks, start, count),
       !Self.hasMissing(values + start, count)
     {
-      // The whole block goes on with the window.
+      // The whole block continues the window.
       let new = values + start
       let old = values + (start - width)
       var sum = sum

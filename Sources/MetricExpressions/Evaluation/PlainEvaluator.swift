@@ -106,7 +106,7 @@ struct PlainEvaluator {
     return made
   }
 
-  /// Seconds after which the sum of a window is made anew, so that rounding does not add up.
+  /// Seconds after which a window's sum is recomputed, so that rounding does not accumulate.
   static func period(_ width: Int) -> Int { max(1024, width) }
 
   private mutating func rolling(_ values: [Double?], _ width: Int) -> [Double?] {

@@ -118,7 +118,7 @@ struct ProgramSchedule: Sendable {
     return pass
   }
 
-  /// Steps over so many seconds, in additions: what a run takes, known before it.
+  /// Steps over a span in seconds, in additions: the cost of a run, computed before it.
   func cost(seconds: Int) -> Int {
     var cost = 0
     for pass in passes {

@@ -112,7 +112,7 @@ package struct ExpressionNames: Sendable {
     Scalar(name, unit: Self.unit(unit), meaning: meaning)
   }
 
-  /// Every value of the athlete, as in force on the day of the activity.
+  /// Every value of the athlete that applies on the day of the activity.
   package static let athlete: [Scalar] = [
     scalar("max_hr", "bpm", "maximum heart rate, set or found"),
     scalar("resting_hr", "bpm", "resting heart rate, set or found"),

@@ -162,7 +162,7 @@ struct ExpressionParser {
       operand.place = place
       return operand
     case .name("let"):
-      throw unexpected("a value; \"let\" stands at the beginning")
+      throw unexpected("a value; \"let\" is only allowed at the beginning")
     case .name("where"):
       // The function where(x, condition).
       try next()

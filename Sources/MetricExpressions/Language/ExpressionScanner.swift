@@ -129,7 +129,7 @@ struct ExpressionScanner {
     return value
   }
 
-  /// The unit that stands after a number, `nil` where none does: names of units without blanks between them.
+  /// The unit after a number, `nil` without one: names of units without blanks between them.
   mutating func takeUnit() throws(ExpressionError) -> MetricUnit? {
     let start = next
     skipBlanks()

@@ -14,7 +14,7 @@ extension MetricUnit {
   /// Reads a unit: names with `*`, `·`, `/` and whole exponents (`W/kg`, `m/s^2`, `1/min`); an empty text and `1` are plain numbers.
   ///
   /// - Parameter text: The text, without blanks.
-  /// - Returns: `nil` where it is no unit.
+  /// - Returns: `nil` if the text is not a unit.
   public init?(reading text: String) {
     guard text.utf8.count <= 64 else { return nil }
     var unit = MetricUnit.one

@@ -59,7 +59,7 @@ public struct MetricUnit: Sendable, Hashable {
 
   private init(factor: Double) { self.factor = factor }
 
-  /// A base, or so many of it.
+  /// A base unit or a multiple of it.
   init(_ base: Base, factor: Double = 1) {
     self.factor = factor
     twelfths[base.rawValue] = 12
@@ -92,7 +92,7 @@ public struct MetricUnit: Sendable, Hashable {
     Self.checked(twelfths &- other.twelfths, factor / other.factor)
   }
 
-  /// The unit to a power, `nil` where that has no unit: exponents that are no twelfths, or beyond what is allowed.
+  /// The unit to a power; `nil` for exponents that are not twelfths or out of range.
   func raised(to power: Double) -> MetricUnit? {
     guard power.magnitude <= Double(Self.largestExponent) else { return nil }
     let scaled = (power * 12).rounded()
@@ -158,8 +158,8 @@ extension MetricUnit: CustomStringConvertible {
     return (above.isEmpty && !below.isEmpty ? "1" : above) + below
   }
 
-  /// The unit that numbers are shown in where none is asked for: itself where it has a name, else that of the bases where that has one,
-  /// else itself where it can be written, else the product of its bases.
+  /// The default display unit: the unit itself if it has a name, else its base unit if that has one, else the unit
+  /// itself if it can be written, else the product of its bases.
   var shown: MetricUnit {
     if Self.name(of: self) != nil { return self }
     let plain = MetricUnit(twelfths: twelfths, factor: 1)

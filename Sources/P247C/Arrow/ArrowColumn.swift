@@ -2,7 +2,7 @@ import TextFormats
 
 /// A column that is handed out: a name and its values.
 struct ArrowColumn: Sendable {
-  /// The values; what is missing is null, never 0 and never an empty text.
+  /// The values; missing ones are null, never 0 or an empty text.
   enum Values: Sendable {
     /// Numbers; NaN is null.
     case numbers([Double])

@@ -7,10 +7,10 @@ struct ArrowDecimal {
     /// Digits behind the point; negative where zeros follow the digits.
     let scale: Int
 
-    /// Most zeros or digits that a scale stands for: what has more is no number of a `Double`.
+    /// The most zeros or digits that a scale allows: anything beyond does not fit a `Double`.
     private static let maximumScale = 400
 
-    /// Reads "d:4,1", "d:4,1,128" and the like; `nil` of anything else.
+    /// Reads "d:4,1", "d:4,1,128" and similar; `nil` for anything else.
     init?(_ format: String) {
       guard format.hasPrefix("d:") else { return nil }
       let parts = format.dropFirst(2).split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }

@@ -9,7 +9,7 @@ import TextFormats
 
 /// Memory that one structure of the interface holds and gives back when it is released.
 ///
-/// Each child of an array has a holder of its own: whoever reads may move a child out and keep it beyond its parent.
+/// Each child of an array has its own holder: the reader may move a child out and keep it beyond its parent.
 private final class Held {
   private var blocks: [UnsafeMutableRawPointer] = []
 
@@ -20,7 +20,7 @@ private final class Held {
     return block
   }
 
-  /// Room for so many values of a type.
+  /// Room for a number of values of a type.
   func room<Value>(_ count: Int, of type: Value.Type) -> UnsafeMutablePointer<Value> {
     room(count * MemoryLayout<Value>.stride).bindMemory(to: Value.self, capacity: max(1, count))
   }

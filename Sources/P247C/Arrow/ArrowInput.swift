@@ -20,7 +20,7 @@ final class ArrowInput: @unchecked Sendable {
     /// The format of the values as the interface writes it.
     let format: String
 
-    /// What the values are, in words: for what is not read.
+    /// The kind of the values, in words: for types that are not supported.
     var words: String { ArrowWords.of(format) }
 
     /// What the values are, behind the indices of a dictionary too.
@@ -49,7 +49,7 @@ final class ArrowInput: @unchecked Sendable {
     /// A duration as a whole number of parts of a second.
     case duration(perSecond: Double)
 
-    /// `nil` of what is not read: lists, structures and the like.
+    /// `nil` for unsupported types: lists, structures and similar.
     init?(format: String) {
       switch format {
       case "c": self = .int8
@@ -123,7 +123,7 @@ final class ArrowInput: @unchecked Sendable {
 
   /// Takes a stream over: the caller's structure is empty afterwards, whether that works or not.
   ///
-  /// - Throws: ``ArrowFault`` where it is no stream of a table.
+  /// - Throws: ``ArrowFault`` if it is not a stream of a table.
   init(moving given: UnsafeMutablePointer<ArrowArrayStream>) throws(ArrowFault) {
     stream = given.pointee
     given.pointee = ArrowArrayStream()
@@ -147,7 +147,7 @@ final class ArrowInput: @unchecked Sendable {
       fields = []
       stream.release?(&stream)
       stream.release = nil
-      throw ArrowFault(code: EINVAL, message: "The stream is no table of columns.")
+      throw ArrowFault(code: EINVAL, message: "The stream is not a table of columns.")
     }
     var found: [Field] = []
     for place in 0..<Int(min(schema.n_children, 100_000)) {
@@ -155,7 +155,7 @@ final class ArrowInput: @unchecked Sendable {
       let name = child.name.map { String(cString: $0) } ?? ""
       let kind = child.format.flatMap { Kind(format: String(cString: $0)) }
       var values = child.dictionary?.pointee.format.map { String(cString: $0) }
-      // The values of a dictionary of dictionaries are no places in one, as its format says.
+      // The values of a dictionary of dictionaries are not places in one, as its format says.
       if child.dictionary?.pointee.dictionary != nil { values = ArrowWords.nested }
       // Of a column that is not read the rows are null.
       found.append(
@@ -372,8 +372,8 @@ final class ArrowBatch: @unchecked Sendable {
     /// The bytes of a text or of bytes, or what stands there instead of them as a text.
     func document(_ row: Int) -> [UInt8]? { bytes(row) ?? text(row).map { Array($0.utf8) } }
 
-    /// A text, its bytes repaired where they are no UTF-8; numbers and flags are written as they are, whole numbers and decimals
-    /// with every digit.
+    /// A text, with invalid UTF-8 repaired; numbers and flags are written unchanged, whole numbers and decimals with
+    /// every digit.
     func text(_ row: Int) -> String? {
       if let bytes = bytes(row) { return String(decoding: bytes, as: UTF8.self) }
       let place = place(row)

@@ -6,7 +6,7 @@ import TextFormats
 
 /// What every batch may be told beside what one call may: `threads`.
 struct BatchOptions {
-  /// Threads; every processor where none are named.
+  /// Threads; all processors by default.
   var threads = ParallelRows.processors
 
   /// Most threads that are begun.

@@ -2,13 +2,15 @@ import Documents
 import P247Analytics
 import TextFormats
 
-/// Many athletes' records: rows in, rows out, in their order whatever the threads do. The rows of one athlete make one history; a
-/// record that cannot be taken is a row with an error, and the history goes on from the state before it. Once a row has named an athlete,
-/// a row that names nobody is an error; the rows before it, and those of a call that names nobody, make one history of nobody.
+/// Many athletes' records: rows in, rows out, in order whatever the threads do. The rows of one athlete make one
+/// history; an unusable record is a row with an error, and the history continues from the state before it. Once a row
+/// has named an athlete, a row without a name is an error; earlier rows without one, and calls without any name, make
+/// one unnamed history.
 ///
-/// In: `record` (JSON), and `athlete` and `state` where they are there. Athletes are told apart by the bytes of their names; without
-/// the column `athlete` by the names in their records. A state begins or replaces the athlete's history at its row; without one a row
-/// goes on where the athlete's row before it ended. Behind a state that cannot be read nothing goes on until there is one that can.
+/// In: `record` (JSON), and `athlete` and `state` if present. Athletes are compared by the bytes of their names;
+/// without the column `athlete` by the names in their records. A state begins or replaces the athlete's history at
+/// its row; without one a row continues after the athlete's previous row. After an unreadable state nothing continues
+/// until a readable one.
 ///
 /// Out: `athlete`, `answer`, `state`, `warnings` (what of the record was left out, a line each) and `error.kind`, `error.message`,
 /// `error.path`. The state is the one after the row. It is null if the record was not taken (except for a day too far ahead, which the
@@ -18,16 +20,16 @@ final class BriefBatch {
   private let choice: BriefCall.Choice
   private let threads: Int
   private let keeping: StateRows
-  /// Whose the rows are, as far as they were seen.
+  /// The athletes of the rows read so far.
   private var owners = RecordOwners()
-  /// What is known of each athlete after the rows so far.
+  /// Each athlete's state after the rows so far.
   private var states: [[UInt8]: Known] = [:]
 
   /// Which rows the state is handed out with.
   private enum StateRows: String {
     /// Every row whose record was taken.
     case every
-    /// The last of these of each athlete of a batch: what a history goes on from. A state has some kilobytes.
+    /// The last one of each athlete of a batch: the state that a history continues from. A state has some kilobytes.
     case last
   }
 
@@ -54,7 +56,7 @@ final class BriefBatch {
     case record(RecordError)
     case document(DocumentError)
 
-    /// What stands in the place of the result.
+    /// The value in place of the result.
     var encoded: [UInt8] {
       switch self {
       case .record(let error): RecordFailure(error).encoded()
@@ -74,12 +76,12 @@ final class BriefBatch {
   /// memory does not grow with the batch.
   private static let keptRecords = 4096
 
-  /// What is known of an athlete: a state, or why the one that was given cannot be used.
+  /// An athlete's state, or why the given one cannot be used.
   private typealias Known = Result<AthleteState, RecordError>
 
   /// Whose row it is.
   private struct Name: Sendable {
-    /// What the athlete is told apart by; nothing of nobody.
+    /// The athlete's key; empty without a name.
     var key: [UInt8] = []
     /// What is handed out.
     var text: String?
@@ -89,7 +91,7 @@ final class BriefBatch {
     var error: RecordError?
   }
 
-  /// The rows of one athlete in a batch and what is known before them.
+  /// The rows of one athlete in a batch and the state before them.
   private struct Run: Sendable {
     let name: Name
     var rows: [Int] = []
@@ -213,7 +215,7 @@ final class BriefBatch {
       guard let athlete else { return name }
       name.text = athlete.text
       name.key = Array(name.owner.key.utf8)
-      // Bytes that are no text are told apart as they are.
+      // Bytes that are not text are compared as they are.
       if text != nil, let bytes = athletes?.bytes(row) { name.key = bytes }
     } catch {
       name.error = error

@@ -7,9 +7,10 @@ import TextFormats
 /// Many activities: rows of bytes in, rows of values out, in their order whatever the threads do. A row that cannot be enriched is
 /// a row with an error.
 ///
-/// In: `bytes` or `path`, and `id`, `athlete` (JSON), `kind` and `history` (JSON Lines) where they are there. Out: `id`, a column for each key that was asked for,
-/// `document` where it was, `warnings` (a sentence a line), `is_partial`, and `error.kind`, `error.message`, `error.path`. Keys of days
-/// are columns of dates. Of a file of several sports the keys are those of the whole, and the document is the array of whole and legs.
+/// In: `bytes` or `path`, and `id`, `athlete` (JSON), `kind` and `history` (JSON Lines) if present. Out: `id`, a
+/// column for each requested key, `document` if requested, `warnings` (one sentence per line), `is_partial`, and
+/// `error.kind`, `error.message`, `error.path`. Keys of days are columns of dates. For a multisport file the keys
+/// describe the whole, and the document is the array of whole and legs.
 struct EnrichmentBatch: Sendable {
   private let prepared: PreparedEnrichment
   private let columns: [DocumentColumns.Column]
@@ -32,7 +33,7 @@ struct EnrichmentBatch: Sendable {
           let near = DocumentKeys.nearest(to: key, among: known.map(\.name))
           throw .notAllowed(
             path: "keys[\(place)]",
-            reason: "\"\(key.prefix(80))\" is no key of the document"
+            reason: "\"\(key.prefix(80))\" is not a key of the document"
               + (near.map { "; did you mean \($0)?" } ?? ""))
         }
         found.append(column)

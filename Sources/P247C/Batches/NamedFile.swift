@@ -16,7 +16,7 @@ enum NamedFile {
     }
     var known = stat()
     if stat(path, &known) == 0, known.st_mode & S_IFMT != S_IFREG, known.st_mode & S_IFMT != S_IFDIR {
-      return refused("unreadable", "It is no file but a pipe, a socket or a device.")
+      return refused("unreadable", "It is a pipe, a socket or a device, not a file.")
     }
     guard !path.utf8.contains(0), let file = fopen(path, "rb") else {
       return refused("unreadable", String(cString: strerror(path.utf8.contains(0) ? EINVAL : errno)))

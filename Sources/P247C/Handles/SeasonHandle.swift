@@ -14,7 +14,7 @@ final class SeasonHandle: Sendable {
   private static let version = 1
 
   let sessions: [RetunableSession]
-  /// Files that are no recordings.
+  /// Files that are not recordings.
   let problems: [(name: String, message: String)]
   private let options: EnrichmentOptions
   /// Athlete, formulas and settings as they were given.
@@ -78,7 +78,7 @@ final class SeasonHandle: Sendable {
       guard try object.text("formula_hash") == options.enrichment.formulas.hash else {
         throw .notAllowed(
           path: "formula_hash",
-          reason: "is of other formulas than this library has: make the season anew from its files")
+          reason: "comes from other formulas than this library's: build the season again from its files")
       }
       var sessions: [RetunableSession] = []
       for session in try object.objects("sessions") {
@@ -160,7 +160,7 @@ final class SeasonHandle: Sendable {
     }
     if let change = choice.changes.first(where: { TuneGroup.tier(of: $0.key) == .order }) {
       throw StudyFault(
-        "needs_samples", "\(change.key) changes what samples are made into: make the season anew with it.",
+        "needs_samples", "\(change.key) changes how samples are processed: build the season again with it.",
         "set.\(change.key)")
     }
     return Tuning(formulas: choice.formulas, athlete: choice.athlete)
@@ -199,7 +199,7 @@ final class SeasonHandle: Sendable {
     sessions[place].zones(tuning.formulas, athlete: tuning.athlete)
   }
 
-  /// The season under other settings: a row a session, in the order of the files.
+  /// The season under other settings: one row per session, in file order.
   func table(_ tuning: Tuning, threads: Int) -> [ArrowColumn] {
     let rows = ParallelRows.map(sessions.count, threads: threads) { self.numbers($0, tuning) }
     var errors = ErrorColumns()

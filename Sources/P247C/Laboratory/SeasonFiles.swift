@@ -16,7 +16,7 @@ struct SeasonFiles {
 
   /// Names and recordings, in the order given.
   var sessions: [LabSeason.Session] = []
-  /// The rows that are no recordings.
+  /// Rows that are not recordings.
   var problems: [Problem] = []
 
   /// Reads every row.
@@ -63,7 +63,7 @@ struct SeasonFiles {
 
 extension SeasonFiles.Problem: Error {}
 
-/// What the calls of the laboratory are told alike.
+/// Options that all calls of the laboratory share.
 struct LabCallOptions {
   /// Athlete and formulas, with the settings of `set` in place.
   var enrichment: EnrichmentOptions
@@ -92,7 +92,7 @@ struct LabCallOptions {
     do throws(LabProblem) { return try LabKey(name) } catch {
       throw .notAllowed(
         path: "key",
-        reason: "there is no number \"\(name.prefix(80))\" in a result"
+        reason: "results have no number \"\(name.prefix(80))\""
           + (error.nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
   }

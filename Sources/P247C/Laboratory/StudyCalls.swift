@@ -83,7 +83,7 @@ struct FitCall {
     }
   }
 
-  /// What a fit is told.
+  /// The options of a fit.
   private struct Asked {
     let key: LabKey
     let varied: [VariedSetting]
@@ -155,7 +155,7 @@ struct FitCall {
   }
 }
 
-/// What every study does alike.
+/// The options of every study.
 enum StudyAnswer {
   static func make(
     _ given: [UInt8], _ body: (LabCallOptions) throws(StudyFault) -> [UInt8]
@@ -181,7 +181,7 @@ enum StudyAnswer {
     }
     guard !files.sessions.isEmpty else {
       let first = files.problems.first.map { " \($0.name): \($0.error.error.message)" } ?? ""
-      throw StudyFault("empty", "There is no activity in the files.\(first)", "files")
+      throw StudyFault("empty", "The files hold no activity.\(first)", "files")
     }
     return (LabSeason(files.sessions, athlete: options.enrichment.athlete), files.problems)
   }

@@ -15,7 +15,7 @@ struct HTTPHead: Sendable {
   /// The most header lines.
   private static let mostHeaders = 100
 
-  /// Reads the lines of a head, without the empty one behind them; `nil` of what is no request of HTTP/1.
+  /// Reads the lines of a head, without the empty one after them; `nil` if it is not an HTTP/1 request.
   init?(_ bytes: some Sequence<UInt8>) {
     let lines = String(decoding: Array(bytes), as: UTF8.self).split(
       separator: "\r\n", omittingEmptySubsequences: false)

@@ -230,7 +230,7 @@ private final class Connection {
     }
   }
 
-  /// Reads what is there; false at the end, `nil` where nothing comes in time.
+  /// Reads the available bytes; false at the end, `nil` at the timeout.
   private func read(until deadline: Double) -> Bool? {
     while true {
       guard isReady(POLLIN, until: deadline) else { return nil }

@@ -51,7 +51,7 @@ Way = Callable[[int], float]
 
 
 def native(function: Callable[..., int], *arguments: object) -> Way:
-    """Microseconds of so many rounds that the library counts itself."""
+    """Microseconds of a number of rounds that the library counts itself."""
 
     def run(rounds: int) -> float:
         found = function(*arguments, rounds)
@@ -62,7 +62,7 @@ def native(function: Callable[..., int], *arguments: object) -> Way:
 
 
 def python(work: Callable[[], Any]) -> Way:
-    """Microseconds of so many calls."""
+    """Microseconds of a number of calls."""
 
     def run(rounds: int) -> float:
         begin = time.thread_time_ns()

@@ -13,7 +13,7 @@ def test_case(case: conformance.Case) -> None:
 
 
 def test_the_package_gives_these_bytes() -> None:
-    """What is asked by ctypes above is what the functions of the package give."""
+    """The ctypes calls above give the same as the functions of the package."""
     import hashlib
     import json
 

@@ -84,7 +84,7 @@ def lake(samples: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, 
 
 
 def records_of(days: Path, athlete: int, night: int) -> list[str]:
-    """The records of one athlete in one night, a history of its own: a week or more at first, then a day each. Records are missing, come
+    """The records of one athlete in one night, a separate history: a week or more at first, then a day each. Records are missing, come
     twice or late, lack parts or hold other numbers."""
     lines = [line for line in days.read_text().splitlines() if line.strip()]
     drawn = random.Random(f"{athlete} {night}")

@@ -4,7 +4,8 @@ import TextFormats
 
 /// Lines of JSON, one value each.
 enum JSONLines {
-  /// Calls a function for each line that is not blank, with its number from 1 and its members; `nil` where it is no object.
+  /// Calls a function for each line that is not blank, with its number from 1 and its members; `nil` if it is not an
+  /// object.
   static func forEach(in bytes: [UInt8], _ body: (Int, JSONMembers?) -> Void) {
     var number = 0
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -19,7 +20,7 @@ enum JSONLines {
     }
   }
 
-  /// Who: the athlete, with the data set before it where one is named, told apart by the bytes of the names.
+  /// The athlete, preceded by the data set if one is named; compared by bytes.
   static func identity(_ line: JSONMembers) -> ByteText? {
     guard let athlete = line.looseText("athlete") else { return nil }
     guard let dataset = line.looseText("dataset") else { return ByteText(athlete) }
@@ -27,7 +28,7 @@ enum JSONLines {
   }
 }
 
-/// The members of an object; one of another type than is asked for is as if it were not there.
+/// The members of an object; a member of another type than requested counts as absent.
 struct JSONMembers {
   let members: [String: JSONValue]
 

@@ -2,12 +2,13 @@ import ActivityStreams
 import Documents
 import TextFormats
 
-/// What came of predictions, read from JSON Lines.
+/// The outcomes of predictions, read from JSON Lines.
 ///
-/// One outcome a line: `{"athlete", "date", "prediction_type", "outcome": 0 | 1 | null, "issue"?, "window"?: [a, b],
-/// "onset"?: true}`. `date` is the day of issue; `null` is a day that is not scored. `onset` marks days on which an event
-/// began, whose own outcome may be `null`: with onsets, alarms are judged by events, otherwise by days. Several windows or
-/// issues of one prediction are scored apart.
+/// One outcome per line:
+/// `{"athlete", "date", "prediction_type", "outcome": 0 | 1 | null, "issue"?, "window"?: [a, b], "onset"?: true}`.
+/// `date` is the day of issue; `null` marks a day that is not scored. `onset` marks days on which an event began,
+/// whose own outcome may be `null`: with onsets, alarms are judged by events, otherwise by days. Several windows or
+/// issues of one prediction are scored separately.
 ///
 /// The truth of simulated athletes is read too: `{"truth": "day", "athlete", "date", "onsets": [names], "labels":
 /// {name: {"am_7_14": 0 | 1 | null}}}`, the name of a label being issue and window.
@@ -90,14 +91,14 @@ public struct OutcomeFile: Sendable {
 }
 
 extension JSONMembers {
-  /// The whole numbers of `window`; `nil` where there is none.
+  /// The whole numbers of `window`; `nil` without one.
   fileprivate var bounds: [Int]? {
     list("window")?.compactMap { element in
       if case .number(let number) = element { Int(exactly: number) } else { nil }
     }
   }
 
-  /// Whether `window`, `outcome` and `onset` are what they should be, or not there.
+  /// Whether `window`, `outcome` and `onset` are valid or absent.
   fileprivate var isWellFormed: Bool {
     func isAbsent(_ key: String) -> Bool { !has(key) }
     return (isAbsent("window") || list("window").map { $0.count == bounds?.count } ?? false)
@@ -110,7 +111,7 @@ extension OutcomeFile {
   /// The forecasts that have outcomes, the five risks first.
   public var keys: [ForecastKey] { outcomes.keys.sorted() }
 
-  /// The forecasts that predictions of this time of day (`am`, `pm`) answer: of its own or where the outcomes do not say.
+  /// The forecasts that predictions of this time of day (`am`, `pm`) answer: outcomes of the same time, or of none.
   public func keys(issuedAt issue: String?) -> [ForecastKey] {
     keys.filter { issue == nil || $0.issue == nil || $0.issue == issue }
   }

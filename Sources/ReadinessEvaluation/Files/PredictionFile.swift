@@ -7,16 +7,17 @@ import TextFormats
 public struct RejectedLine: Sendable, Hashable {
   /// The number of the line, from 1.
   public let line: Int
-  /// What is wrong with it.
+  /// The fault.
   public let problem: String
 }
 
 /// Issued probabilities, read from JSON Lines.
 ///
-/// Either the answers of `p247 brief --stream` (`{"athlete", "date", "predictions": [{"prediction_type", "probability",
-/// "confidence"}]}`) or one prediction a line (`{"athlete", "date", "prediction_type", "probability", "confidence"?}`). A
-/// `dataset` is part of the athlete's name; unknown keys are passed over. Of two lines of one athlete and day the later one
-/// counts; error objects (`{"error": …}`) are counted and passed over.
+/// Either the answers of `p247 brief --stream`
+/// (`{"athlete", "date", "predictions": [{"prediction_type", "probability", "confidence"}]}`) or one prediction per
+/// line (`{"athlete", "date", "prediction_type", "probability", "confidence"?}`). A `dataset` is part of the
+/// athlete's name; unknown keys are ignored. Of two lines of one athlete and day the later one counts; error objects
+/// (`{"error": …}`) are counted and skipped.
 public struct PredictionFile: Sendable {
   /// An issued probability.
   public struct Issued: Sendable, Hashable {
@@ -30,7 +31,7 @@ public struct PredictionFile: Sendable {
   package private(set) var issued: [String: [ByteText: [CalendarDay: Issued]]] = [:]
   /// Lines that gave at least one prediction.
   public private(set) var lines = 0
-  /// Lines that say why there is no answer.
+  /// Lines that give the reason for a missing answer.
   public private(set) var errors = 0
   /// Lines that could not be used.
   public private(set) var rejected: [RejectedLine] = []

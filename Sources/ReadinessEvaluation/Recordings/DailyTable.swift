@@ -2,13 +2,13 @@ import ActivityFiles
 import ActivityStreams
 import TextFormats
 
-/// A table of text with a header: what the data sets come as.
+/// A text table with a header: the form of the data sets.
 struct DailyTable: Sendable {
   private let places: [String: Int]
   /// The rows below the header.
   let rows: [[String]]
 
-  /// Reads comma-separated text (RFC 4180), packed with gzip or not; `nil` where the file is not there.
+  /// Reads comma-separated text (RFC 4180), packed with gzip or not; `nil` if the file is not there.
   init?(path: String) {
     guard var bytes = RecordedFiles.bytes(path) else { return nil }
     if Gzip.isPacked(bytes) {
@@ -18,7 +18,7 @@ struct DailyTable: Sendable {
     self.init(bytes)
   }
 
-  /// Reads comma-separated text; `nil` of none.
+  /// Reads comma-separated text; `nil` without any.
   init?(_ bytes: [UInt8]) {
     var rows = Self.split(bytes)
     guard !rows.isEmpty else { return nil }
@@ -29,13 +29,13 @@ struct DailyTable: Sendable {
     self.rows = rows
   }
 
-  /// The text of a column in a row; `nil` where it is empty or absent.
+  /// The text of a column in a row; `nil` if it is empty or absent.
   func text(_ row: [String], _ column: String) -> String? {
     guard let place = places[column], row.indices.contains(place), !row[place].isEmpty else { return nil }
     return row[place]
   }
 
-  /// The number of a column in a row; `nil` where there is none.
+  /// The number of a column in a row; `nil` without one.
   func number(_ row: [String], _ column: String) -> Double? {
     text(row, column).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
   }

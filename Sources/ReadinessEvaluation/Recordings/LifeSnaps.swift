@@ -9,7 +9,7 @@ extension RecordedCohort {
   /// The resting heart rate of a day knows the whole day, so the morning after gets it.
   ///
   /// - Parameter folder: holds `lifesnaps_daily.csv`.
-  /// - Returns: `nil` where the file is not there.
+  /// - Returns: `nil` if the file is not there.
   /// - Note: Yfantidou et al. 2022, CC BY 4.0.
   public static func lifeSnaps(folder: String) -> RecordedCohort? {
     guard let table = DailyTable(path: folder + "/lifesnaps_daily.csv"),

@@ -10,7 +10,7 @@ extension RecordedCohort {
   /// The resting heart rate of a day knows the whole day, so the morning after gets it.
   ///
   /// - Parameter folder: holds `pmdata/p01` and so on.
-  /// - Returns: `nil` where no athlete is there.
+  /// - Returns: `nil` if no athlete is there.
   /// - Note: Thambawita et al. 2020; used for tests alone.
   public static func pmData(folder: String) -> RecordedCohort? {
     guard let first = CalendarDay("2019-11-01"), let last = CalendarDay("2020-03-31"),

@@ -10,7 +10,7 @@ import VectorStatistics
 struct PersistenceModel: Sendable {
   private let fit: BayesianLogisticRegression
 
-  /// Fits the model; `nil` where it cannot be.
+  /// Fits the model; `nil` if it cannot be.
   init?(places: [[Double]], outcomes: [Bool]) {
     guard places.count > 20, outcomes.contains(true), outcomes.contains(false) else { return nil }
     let columns = (0..<2).map { column in places.map { $0[column] } }
@@ -31,10 +31,10 @@ struct PersistenceModel: Sendable {
   /// Values needed before the athlete's mean counts.
   static let minimumValues = 5
 
-  /// What the model knows of each day: `nil` where it knows nothing yet.
+  /// The model's value for each day: `nil` while it has none.
   ///
   /// - Parameters:
-  ///   - values: A series, `nil` where it was not answered.
+  ///   - values: A series, `nil` if it was not answered.
   ///   - isHidden: Whether the day's own value is not known yet.
   static func places(_ values: [Double?], isHidden: Bool) -> [[Double]?] {
     var last: (value: Double, day: Int)?

@@ -2,7 +2,7 @@ import ActivityStreams
 public import AthleteReadiness
 public import TextFormats
 
-/// The days of a real athlete, in order and without a gap, with the numbers that outcomes are made of.
+/// The days of a real athlete, in order and without gaps, with the inputs of outcomes.
 public struct RecordedAthlete: Sendable {
   /// Who.
   public var name: String
@@ -12,16 +12,16 @@ public struct RecordedAthlete: Sendable {
   public var mornings: [MorningRecord]
   /// The evenings.
   public var evenings: [EveningRecord]
-  /// What is forecast: a number a day for each series, `nil` where it was not answered.
+  /// The forecast target: one number per day for each series, `nil` if it was not answered.
   public var series: [Series: [Double?]]
 
-  /// What outcomes are made of.
+  /// The inputs of outcomes.
   public enum Series: String, Sendable, Hashable, CaseIterable {
     /// Readiness as felt, higher is better.
     case readiness
     /// Absence of soreness, higher is better.
     case comfort
-    /// 1 where the athlete said to be tired, else 0.
+    /// 1 if the athlete reported being tired, else 0.
     case tired
     /// ln RMSSD of the night.
     case variability
@@ -29,7 +29,7 @@ public struct RecordedAthlete: Sendable {
     case heartRate
   }
 
-  /// An athlete of whom nothing is known yet.
+  /// An athlete without any data yet.
   public init(name: String, firstDay: CalendarDay, days: Int) {
     self.name = name
     self.firstDay = firstDay

@@ -6,7 +6,7 @@
 
 /// Files of the data sets.
 enum RecordedFiles {
-  /// The bytes of a file; `nil` where it is not there.
+  /// The bytes of a file; `nil` if it is not there.
   static func bytes(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }

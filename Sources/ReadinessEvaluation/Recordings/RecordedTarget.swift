@@ -2,7 +2,7 @@ import ActivityStreams
 import Statistics
 public import TextFormats
 
-/// What is forecast of real athletes. The thresholds are the athlete's own and come from the days before the split alone.
+/// The forecast targets for real athletes. The thresholds are the athlete's own, from the days before the split only.
 public enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
   /// A bad morning today, its check-in hidden.
   case nowLow = "now_low"
@@ -27,7 +27,7 @@ public enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
   /// Resting heart rate in its own highest quarter tomorrow.
   case nextHighHeartRate = "next_highrhr"
 
-  /// The series that the outcome is made of.
+  /// The series behind the outcome.
   public var series: RecordedAthlete.Series {
     switch self {
     case .nowLow, .nextLow, .nextAcute, .spill48, .suppression, .instability: .readiness
@@ -50,11 +50,11 @@ public enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the target can be asked of an athlete's days: enough values before the split, and a threshold that a coarse scale
+  /// Whether an athlete's days allow the target: enough values before the split, and a threshold that a coarse scale
   /// can give.
   ///
-  /// - Returns: The outcome of each day; `nil` where the days it looks at were not answered often enough. `nil` altogether
-  ///   where there is no threshold.
+  /// - Returns: The outcome of each day; `nil` if its days were not answered often enough. `nil` altogether without a
+  ///   threshold.
   /// - Complexity: O(*days* · *window*).
   public func outcomes(of athlete: RecordedAthlete, split: CalendarDay) -> [Bool?]? {
     guard let values = athlete.series[series] else { return nil }
@@ -119,11 +119,11 @@ public enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Values before the split below which nothing is asked.
+  /// Fewest values before the split.
   static let minimumKnown = 28
 
-  /// The athlete's own value whose share of values at or below it comes nearest to a share; `nil` where a coarse scale cannot give
-  /// 10 to 40 %, or of fewer than 28 values.
+  /// The athlete's own value whose share of values at or below it comes nearest to a share; `nil` if a coarse scale
+  /// cannot give 10 to 40 %, or of fewer than 28 values.
   static func coarseQuantile(_ values: [Double], _ share: Double) -> Double? {
     guard values.count >= minimumKnown else { return nil }
     var best: (value: Double, share: Double)?

@@ -6,9 +6,9 @@ import TextFormats
 
 /// Real athletes whose days are answered as they come, scored forward in time against persistence.
 ///
-/// Answers are given from the first day on; scored are the days from the split on. What is fitted beside the answers
-/// (persistence, and a map that brings the probability of one event to that of a related one) is fitted on the days of **other** athletes
-/// **before** the split.
+/// Answers are given from the first day on; days from the split on are scored. Everything fitted beside the answers
+/// (persistence, and a map from the probability of one event to that of a related one) is fitted on the days of
+/// **other** athletes **before** the split.
 public struct RecordedTrial: Sendable {
   /// The data set.
   public var set: RecordedCohort
@@ -49,13 +49,13 @@ public struct RecordedTrial: Sendable {
     }
   }
 
-  /// A target, asked at a time of day, of a number.
+  /// A target, at a time of day, forecast by a number.
   public struct Question: Sendable, Hashable {
-    /// What is forecast.
+    /// The target.
     public var target: RecordedTarget
     /// When.
     public var issue: IssueTime
-    /// By which number.
+    /// The forecasting number.
     public var source: Source
 
     /// A question.
@@ -69,7 +69,7 @@ public struct RecordedTrial: Sendable {
     public var name: String { "\(target.rawValue) \(issue.rawValue) by \(source.name)" }
   }
 
-  /// What came of a question.
+  /// The result of a question.
   public struct Result: Sendable {
     /// The question.
     public let question: Question
@@ -115,14 +115,14 @@ public struct RecordedTrial: Sendable {
     func confidence(_ source: Source) -> Confidence? {
       switch source {
       case .risk(let kind): risks.first { $0.kind == kind }?.confidence
-      // As far as it is trusted, it is trusted as the risk that is made of the same answers.
+      // It gets the trust of the risk made from the same answers.
       case .nextLow, .nextDip: risks.first { $0.kind == .fatigueSpillover }?.confidence
       case .recovery: nil
       }
     }
   }
 
-  /// What an athlete was told: in the morning, in the morning with the check-in hidden, in the evening.
+  /// The advice an athlete gets: in the morning, in the morning with the check-in hidden, in the evening.
   struct Told: Sendable {
     var morning: [Answer] = []
     var hidden: [Answer] = []
@@ -161,7 +161,7 @@ public struct RecordedTrial: Sendable {
 
   /// Answers all questions that the data set has outcomes for.
   ///
-  /// - Complexity: O(*days*) for the answers, O(*athletes* · *days*) for what is fitted.
+  /// - Complexity: O(*days*) for the answers, O(*athletes* · *days*) for the fits.
   public func run(_ questions: [Question] = RecordedTrial.questions) async -> [Result] {
     let told = await withTaskGroup(of: (Int, Told).self) { group in
       for (place, athlete) in set.athletes.enumerated() {
@@ -174,7 +174,7 @@ public struct RecordedTrial: Sendable {
     return questions.compactMap { result($0, told) }
   }
 
-  /// One athlete's days that can be asked.
+  /// One athlete's days that qualify.
   private struct Rows {
     var name: String
     var past: [Row] = []

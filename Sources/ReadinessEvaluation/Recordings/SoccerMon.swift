@@ -6,7 +6,7 @@ extension RecordedCohort {
   /// SoccerMon: two years of elite football players, questionnaires and session RPE, no device.
   ///
   /// - Parameter folder: holds `soccermon_daily.csv.gz`.
-  /// - Returns: `nil` where the file is not there.
+  /// - Returns: `nil` if the file is not there.
   /// - Note: Midoglu et al. 2024, CC BY 4.0.
   public static func soccerMon(folder: String) -> RecordedCohort? {
     guard let table = DailyTable(path: folder + "/soccermon_daily.csv.gz"),

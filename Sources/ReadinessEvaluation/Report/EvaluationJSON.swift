@@ -3,7 +3,7 @@ import Statistics
 import TextFormats
 
 extension EvaluationReport {
-  /// The report as JSON, keys in `snake_case`; what is not known is `null`.
+  /// The report as JSON, keys in `snake_case`; missing values are `null`.
   public func json(pretty: Bool = false) -> [UInt8] {
     var writer = JSONWriter(capacity: 1 << 14, pretty: pretty)
     writer.beginObject()

@@ -2,7 +2,7 @@ import Charts
 import Statistics
 
 extension ForecastScores {
-  /// How often events came, against how likely they were said to be: a calibrated forecast lies on the diagonal.
+  /// How often events happened, against their predicted probability: a calibrated forecast lies on the diagonal.
   package var reliabilityChart: Chart {
     let bins = calibration.bins
     let top = max(0.1, bins.map { max($0.forecast, $0.rate) }.max() ?? 1)

@@ -1,10 +1,10 @@
-/// The scores of several predictions, with what is needed to read them.
+/// The scores of several predictions, with notes on reading them.
 public struct EvaluationReport: Sendable {
-  /// What was scored, in a few words.
+  /// The scored data, in a few words.
   public var title: String
   /// The scores.
   public var scores: [ForecastScores]
-  /// What has to be said beside the numbers: files, days that do not match, rejected lines.
+  /// Notes beside the numbers: files, unmatched days, rejected lines.
   public var notes: [String]
 
   /// A report.
@@ -18,7 +18,7 @@ public struct EvaluationReport: Sendable {
   ///
   /// - Parameters:
   ///   - predictions: Issued probabilities.
-  ///   - outcomes: What came of them.
+  ///   - outcomes: Their outcomes.
   ///   - baseline: Probabilities of another forecaster, usually persistence.
   ///   - issue: The time of day at which the predictions were issued, `am` or `pm`: outcomes of another one are left
   ///     out; `nil` scores against all.

@@ -63,7 +63,7 @@ extension EvaluationReport {
     return OutsideText.page(lines)
   }
 
-  /// What the tables mean.
+  /// The meaning of the tables.
   public static let guide = [
     "Brackets are 95 % intervals over athletes: whole athletes are drawn, never single days.",
     "AUROC within: only pairs of days of the same athlete; .5 says nothing. Pooled also rewards knowing who has more events.",

@@ -44,7 +44,7 @@ extension ReleaseReport {
     "\(ScoreText.number(loss.range.lowerBound, 4)) to \(ScoreText.number(loss.range.upperBound, 4))"
   }
 
-  /// The losses whose mean over the seeds is above what is allowed.
+  /// The losses whose mean over the seeds exceeds the limit.
   var halvedShortcomings: [String] {
     nightLosses.filter(\.isMissed).map { loss in
       var line = "\(loss.forecast.name): half of the nights removed cost "

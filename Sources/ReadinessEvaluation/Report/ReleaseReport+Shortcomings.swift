@@ -1,8 +1,8 @@
 import AthleteReadiness
 
 extension ReleaseReport {
-  /// What was not reached, in sentences: missed gates, losses beyond what is allowed, confidence that says nothing,
-  /// intervals that do not keep their word.
+  /// Missed goals, in sentences: missed gates, losses above the limit, uninformative confidence, intervals with wrong
+  /// coverage.
   public var shortcomings: [String] {
     targetShortcomings + confidenceShortcomings + halvedShortcomings + trialShortcomings
       + floorShortcomings + recordedShortcomings

@@ -1,7 +1,7 @@
 import AthleteReadiness
 
 extension ReleaseReport {
-  /// The tables of what is no forecast: intervals, patterns, advice.
+  /// The tables other than forecasts: intervals, patterns, advice.
   var trialBlocks: [Block] { [floorBlock, loopBlock, ruleBlock, intervalBlock, patternBlock] }
 
   private var intervalBlock: Block {
@@ -73,7 +73,7 @@ extension ReleaseReport {
       } ?? [])
   }
 
-  /// What each rule of the floor costs and saves.
+  /// The costs and benefits of each rule of the floor.
   private var ruleBlock: Block {
     func change(_ course: ClosedLoopTrial.Course, _ value: KeyPath<ClosedLoopTrial.Course, Double>) -> String
     {
@@ -96,7 +96,7 @@ extension ReleaseReport {
       })
   }
 
-  /// What the mornings of all real athletes give together.
+  /// The mornings of all real athletes together.
   private var pooledWords: String {
     guard let pooled = FloorTrial.pooled(floors) else { return "" }
     return "; together \(ScoreText.percent(pooled.share(pooled.strained), 1)) of \(pooled.mornings)"

@@ -19,7 +19,7 @@ extension ReleaseReport {
     }
   }
 
-  /// The worlds that were left out; empty where the table is not there.
+  /// The worlds that were left out; empty if the table is not there.
   var worldBlock: Block {
     Block(
       title: "Worlds Left Out",
@@ -34,10 +34,10 @@ extension ReleaseReport {
       head: worlds?.head ?? [], rows: worlds?.rows ?? [])
   }
 
-  /// What could be made of the worlds that were left out, were outcomes known; empty where the table is not there.
+  /// The possible skill in left-out worlds, with outcomes known; empty without the table.
   var limitBlock: Block {
     let rows = limits?.rows ?? []
-    /// Rows in which nothing of what is asked misses.
+    /// Rows that meet every requirement.
     func holding(_ column: String) -> Int {
       guard let place = limits?.head.firstIndex(of: column) else { return 0 }
       return rows.count { $0[place].isEmpty }
@@ -58,7 +58,7 @@ extension ReleaseReport {
       head: limits?.head ?? [], rows: rows)
   }
 
-  /// What was tried that needs no outcomes, and what came of it; on 120 athletes of each world of another seed.
+  /// Attempts without outcomes, and their results; on 120 athletes of each world of another seed.
   private static let triedWithoutOutcomes =
     "Tried without outcomes, on other athletes (seed 70707), worlds left out again. A model that looks back at each forecast with the answers "
     + "and vitals of the mornings after it believes the forecast: where spillover is left out in reserve it makes 10.5 % of days events, of which "

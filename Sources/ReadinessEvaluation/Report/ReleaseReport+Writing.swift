@@ -6,7 +6,7 @@ extension ReleaseReport {
   public struct File: Sendable, Hashable {
     /// The name.
     public var name: String
-    /// What it holds.
+    /// Its contents.
     public var text: String
   }
 

@@ -8,7 +8,7 @@ public struct ReleaseReport: Sendable {
   public struct Scenario: Sendable {
     /// The name.
     public var name: String
-    /// What is different.
+    /// The difference.
     public var summary: String
     /// The scores of each forecast.
     public var scores: [(forecast: ForecastKey, scores: ForecastScores)]
@@ -35,7 +35,7 @@ public struct ReleaseReport: Sendable {
   public struct Recorded: Sendable {
     /// The data set.
     public var name: String
-    /// What came of each question.
+    /// The result of each question.
     public var results: [RecordedTrial.Result]
 
     /// Results of a data set.
@@ -59,13 +59,13 @@ public struct ReleaseReport: Sendable {
   public var nightLosses: [NightLoss] = []
   /// What predictions are worth in worlds that were left out of the training.
   public var worlds: Worlds?
-  /// What could be made of those predictions, were it known what came of them.
+  /// The possible skill of those predictions, with their outcomes known.
   public var limits: Worlds?
   /// Variants.
   public var variants: [Scenario]
   /// Real data sets.
   public var recorded: [Recorded]
-  /// Patterns after so many days.
+  /// Patterns after a number of days.
   public var patterns: [PatternTrial.Found] = []
   /// Intervals of the recovery score, all patterns of hidden inputs together at the front.
   public var intervals: [IntervalTrial.Coverage] = []
@@ -73,7 +73,7 @@ public struct ReleaseReport: Sendable {
   public var loop: ClosedLoopTrial.Result?
   /// How often the safety floor holds mornings down.
   public var floors: [FloorTrial.Result] = []
-  /// What else has to be said.
+  /// Further notes.
   public var notes: [String]
 
   /// A report.

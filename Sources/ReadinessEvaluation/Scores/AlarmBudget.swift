@@ -2,7 +2,7 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// What alarms are worth if an athlete accepts so many false-alarm **days** in 30 scored days.
+/// The value of alarms if an athlete accepts a number of false-alarm **days** in 30 scored days.
 ///
 /// Episodes are not counted: a constant alarm would be a single episode that misses nothing. The threshold is the lowest
 /// one whose false-alarm days stay within the budget; the budget is for all athletes together, as a product would set it.
@@ -13,7 +13,7 @@ import TextFormats
 public struct AlarmBudget: Sendable, Hashable {
   /// False-alarm days accepted in 30 scored days.
   public let budget: Double
-  /// The lowest probability that gives an alarm; `nil` where even the highest is too many.
+  /// The lowest probability that gives an alarm; `nil` if even the highest is too many.
   public let threshold: Double?
   /// False-alarm days per 30 scored days as they came.
   public let falseAlarmDays: Double
@@ -21,14 +21,14 @@ public struct AlarmBudget: Sendable, Hashable {
   public let alarmRate: Double
   /// Events, or where onsets are not known days with the event, that could be found.
   public let events: Int
-  /// Share of them that had an alarm; `nil` where there are none.
+  /// Share of them that had an alarm; `nil` without any.
   public let sensitivity: Double?
   /// The share that as many alarms thrown at random would find.
   public let chance: Double
   /// Share of alarm days whose event came (positive predictive value); `nil` without alarms.
   public let precision: Double?
-  /// Median of the days from the first alarm of an event's window to the event; `nil` where none was found or onsets are
-  /// not known.
+  /// Median of the days from the first alarm of an event's window to the event; `nil` if none was found or onsets are
+  /// unknown.
   public let medianLead: Double?
 
   /// Sets the threshold and counts.
@@ -36,7 +36,7 @@ public struct AlarmBudget: Sendable, Hashable {
   /// - Parameters:
   ///   - forecasts: Scored days; with ``ScoredAthlete/onsets`` and ``ScoredForecasts/window`` events are counted, otherwise days.
   ///   - budget: False-alarm days per 30 scored days.
-  /// - Returns: `nil` of no day or a budget that is negative or not finite.
+  /// - Returns: `nil` without days or if the budget is negative or not finite.
   /// - Complexity: O(*n* log *n*).
   public init?(_ forecasts: ScoredForecasts, budget: Double) {
     let days = forecasts.days
@@ -79,7 +79,7 @@ public struct AlarmBudget: Sendable, Hashable {
     medianLead = SortedSample(leads).median
   }
 
-  /// The lowest probability at or above which no more than so many days without the event lie.
+  /// The lowest probability at or above which at most the allowed number of days without the event lie.
   private static func threshold(of days: [ScoredDay], allowing limit: Double) -> Double? {
     let quiet = days.filter { !$0.outcome }.map(\.probability).sorted(by: >)
     let allowed = Int(exactly: min(limit, Double(days.count)).rounded(.down)) ?? days.count

@@ -26,12 +26,12 @@ public struct AthleteBootstrap: Sendable, Hashable {
     self.level = level
   }
 
-  /// The interval of a number that is made of sums over athletes.
+  /// The interval of a number made from sums over athletes.
   ///
   /// - Parameters:
-  ///   - parts: What each athlete adds to each of the sums; all of one length.
-  ///   - statistic: The number of the sums; `nil` where they give none, and the sample does not count.
-  /// - Returns: `nil` of fewer than two athletes, of a level outside 0…1 or where no sample gives a number.
+  ///   - parts: Each athlete's contribution to each of the sums; all of one length.
+  ///   - statistic: The number of the sums; `nil` if they give none, and the sample does not count.
+  /// - Returns: `nil` of fewer than two athletes, of a level outside 0…1 or if no sample gives a number.
   /// - Complexity: O(*draws* · *athletes* · *sums*).
   public func interval(
     of parts: [[Double]], statistic: ([Double]) -> Double?
@@ -85,7 +85,7 @@ struct SeededGenerator: RandomNumberGenerator, Sendable {
     return word ^ (word &>> 31)
   }
 
-  /// A whole number from 0 on, below `count`; 0 where there is none.
+  /// A whole number from 0 on, below `count`; 0 without one.
   mutating func below(_ count: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(max(1, count))).high)
   }

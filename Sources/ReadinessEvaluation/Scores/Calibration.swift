@@ -8,17 +8,18 @@ public struct ForecastCalibration: Sendable, Hashable {
 
   /// Mean squared error.
   public let brier: Double
-  /// 1 − Brier / (base rate · (1 − base rate)): 0 for the base rate itself; `nil` where one kind of outcome alone occurs.
+  /// 1 − Brier / (base rate · (1 − base rate)): 0 for the base rate itself; `nil` if one kind of outcome alone
+  /// occurs.
   public let skill: Estimate?
-  /// Mean distance of frequency and mean probability over groups of equal size, weighted by size. The interval keeps the groups as
-  /// they are.
+  /// Mean distance of frequency and mean probability over groups of equal size, weighted by size. The interval keeps
+  /// the groups unchanged.
   public let error: Estimate
   /// The groups, by rising probability.
   package let bins: [ExpectedCalibrationError.Bin]
 
   /// Scores probabilities.
   ///
-  /// - Returns: `nil` of no day, or where a forecast is not a probability.
+  /// - Returns: `nil` without days, or if a forecast is not a probability.
   /// - Complexity: O(*n* log *n* + *draws* · *athletes*).
   public init?(_ forecasts: ScoredForecasts, bootstrap: AthleteBootstrap = AthleteBootstrap()) {
     guard let pairs = forecasts.pairs,
@@ -39,7 +40,7 @@ public struct ForecastCalibration: Sendable, Hashable {
       Estimate(value, interval: bootstrap.interval(of: squares, statistic: Self.skill))
     }
 
-    // Upper ends of the groups, so that the groups of a drawn sample are those of the whole.
+    // Upper ends of the groups, so that a drawn sample has the same groups as the whole.
     let sorted = pairs.scores.sorted()
     var taken = 0
     let tops = calibration.bins.map { bin in

@@ -15,11 +15,11 @@ public struct ConfidenceMeaning: Sendable, Hashable {
     public let count: Int
     /// Their share of all scored days with a confidence.
     public let share: Double
-    /// Brier skill against the level's own base rate; `nil` where one kind of outcome alone occurs.
+    /// Brier skill against the level's own base rate; `nil` if one kind of outcome alone occurs.
     public let skill: Estimate?
-    /// The same, every tenth of all probabilities counted equally; `nil` where a tenth has none of the level.
+    /// The same, every tenth of all probabilities counted equally; `nil` if a tenth lacks the level.
     public let skillWithinDeciles: Double?
-    /// Mean over the tenths of the skill against the base rate of all days; `nil` where a tenth has none of the level.
+    /// Mean over the tenths of the skill against the base rate of all days; `nil` if a tenth lacks the level.
     public let skillAgainstAll: Double?
     /// Expected calibration error.
     public let calibrationError: Double?
@@ -30,7 +30,7 @@ public struct ConfidenceMeaning: Sendable, Hashable {
   /// Low, medium, high; levels that were never given have no days.
   public let levels: [Level]
 
-  /// Whether skill rises with confidence, for all levels that have days; `nil` where fewer than two do.
+  /// Whether skill rises with confidence, for all levels that have days; `nil` if fewer than two do.
   public var rises: Bool? { Self.isRising(levels.map { $0.skill?.value }) }
   /// The same within tenths of probability.
   public var risesWithinDeciles: Bool? { Self.isRising(levels.map(\.skillWithinDeciles)) }
@@ -43,7 +43,7 @@ public struct ConfidenceMeaning: Sendable, Hashable {
 
   /// Scores each level.
   ///
-  /// - Returns: `nil` where no day has a confidence.
+  /// - Returns: `nil` if no day has a confidence.
   /// - Complexity: O(*n* log *n* + *draws* · *athletes*).
   public init?(_ forecasts: ScoredForecasts, bootstrap: AthleteBootstrap = AthleteBootstrap()) {
     let days = forecasts.days.filter { $0.confidence != nil }

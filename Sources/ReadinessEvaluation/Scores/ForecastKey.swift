@@ -1,12 +1,12 @@
 import AthleteReadiness
 
-/// Which forecast a line is about: what is predicted and, where given, when it is issued and over which days.
+/// The forecast of a line: its target and, if given, its time of issue and days.
 public struct ForecastKey: Sendable, Hashable, Comparable {
   /// `fatigue_spillover_risk` or any other name.
   public var prediction: String
-  /// `am` or `pm`; `nil` where the lines do not say.
+  /// `am` or `pm`; `nil` if the lines have none.
   public var issue: String?
-  /// Days after the day of issue in which an event counts; `nil` where the lines do not say.
+  /// Days after the day of issue in which an event counts; `nil` if the lines have none.
   public var window: ClosedRange<Int>?
 
   /// A forecast.

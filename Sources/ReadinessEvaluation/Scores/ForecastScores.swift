@@ -5,7 +5,7 @@ public struct ForecastScores: Sendable, Hashable {
   /// False-alarm days per 30 scored days at which alarms are judged.
   public static let budgets = [1.0, 2, 4]
 
-  /// What was predicted.
+  /// The target.
   public let name: String
   /// Scored days.
   public let days: Int
@@ -13,15 +13,15 @@ public struct ForecastScores: Sendable, Hashable {
   public let athletes: Int
   /// Share of days whose event came.
   public let baseRate: Double
-  /// The area within athletes; `nil` where no athlete has both kinds of day.
+  /// The area within athletes; `nil` if no athlete has both kinds of day.
   public let withinArea: Estimate?
-  /// The area over all days; `nil` where one kind of day alone occurs.
+  /// The area over all days; `nil` if one kind of day alone occurs.
   public let pooledArea: Double?
   /// Brier score, skill, calibration error and the reliability table.
   public let calibration: ForecastCalibration
   /// Alarms at each of ``budgets``.
   public let alarms: [AlarmBudget]
-  /// What the levels of confidence are worth; `nil` where none were given.
+  /// The value of the levels of confidence; `nil` without levels.
   public let confidence: ConfidenceMeaning?
   /// How much larger the area within athletes is than that of the baseline, on the days both know; `nil` without baseline.
   public let difference: Estimate?
@@ -29,11 +29,11 @@ public struct ForecastScores: Sendable, Hashable {
   /// Scores a prediction.
   ///
   /// - Parameters:
-  ///   - name: What was predicted.
+  ///   - name: The target.
   ///   - forecasts: The scored days.
   ///   - baseline: Another forecast of the same days, usually persistence.
   ///   - bootstrap: How intervals are made.
-  /// - Returns: `nil` of no day, or where a forecast is not a probability.
+  /// - Returns: `nil` without days, or if a forecast is not a probability.
   public init?(
     _ name: String, _ forecasts: ScoredForecasts, baseline: ScoredForecasts? = nil,
     bootstrap: AthleteBootstrap = AthleteBootstrap()

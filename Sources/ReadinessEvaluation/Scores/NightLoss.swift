@@ -4,12 +4,12 @@ import AthleteReadiness
 ///
 ///     loss = area with all nights − area with half of them, of the same athletes
 ///
-/// The interval of one seed is paired (``WithinAthleteArea/difference(_:from:bootstrap:)``): the same athletes are drawn for
-/// both areas. The range over seeds shows what other athletes and other nights would have given.
+/// The interval of one seed is paired (``WithinAthleteArea/difference(_:from:bootstrap:)``): the same athletes are
+/// drawn for both areas. The range over seeds shows the effect of other athletes and other nights.
 public struct NightLoss: Sendable, Hashable {
   /// Which forecast.
   public var forecast: ForecastKey
-  /// The loss on the seed of the report, with its interval over athletes; below 0 where fewer nights did better.
+  /// The loss on the seed of the report, with its interval over athletes; below 0 if fewer nights did better.
   public var own: Estimate
   /// The losses on further seeds, in the order of the seeds.
   public var further: [Double]
@@ -26,9 +26,9 @@ public struct NightLoss: Sendable, Hashable {
   /// - Parameters:
   ///   - forecast: Which forecast.
   ///   - full: Its scored days with all nights.
-  ///   - halved: Those of the same athletes with half of their nights.
+  ///   - halved: The scored days of the same athletes with half of their nights.
   ///   - bootstrap: How the interval is made.
-  /// - Returns: `nil` where no athlete has both kinds of day among the days that both know.
+  /// - Returns: `nil` if no athlete has both kinds of day among the days that both know.
   public init?(
     _ forecast: ForecastKey, full: ScoredForecasts, halved: ScoredForecasts,
     bootstrap: AthleteBootstrap = AthleteBootstrap()
@@ -48,10 +48,10 @@ public struct NightLoss: Sendable, Hashable {
     further.reduce(own.value...own.value) { min($0.lowerBound, $1)...max($0.upperBound, $1) }
   }
 
-  /// What the mean may be at most: .06 of instability, which lives on nights, .02 of all others.
+  /// The largest allowed mean: .06 for instability, which depends on nights, .02 for all others.
   public var allowed: Double {
     forecast.prediction == RiskKind.recoveryInstability.rawValue ? 0.06 : 0.02
   }
-  /// Whether the mean over the seeds is above what is allowed; one seed alone, high or low, decides nothing.
+  /// Whether the mean over the seeds exceeds the limit; one seed alone, high or low, decides nothing.
   public var isMissed: Bool { mean > allowed }
 }

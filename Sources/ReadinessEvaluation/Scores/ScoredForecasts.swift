@@ -3,7 +3,7 @@ public import AthleteReadiness
 public import Statistics
 import TextFormats
 
-/// One forecast of one day that is scored, and what came of it.
+/// One forecast of one scored day, and its outcome.
 public struct ScoredDay: Sendable, Hashable {
   /// The day of issue, counted from any day that is the same for all days of the athlete.
   public var day: Int
@@ -25,15 +25,15 @@ public struct ScoredDay: Sendable, Hashable {
 
 /// The scored days of one athlete.
 public struct ScoredAthlete: Sendable, Hashable {
-  /// Who; only to tell athletes apart.
+  /// The athlete; only for separating athletes.
   public var name: String
   /// The days, earliest first.
   public var days: [ScoredDay]
-  /// The days on which an event began, rising; `nil` where only the outcomes of days are known.
+  /// The days on which an event began, rising; `nil` if only the outcomes of days are known.
   public var onsets: [Int]?
 
-  /// An athlete's days; they are put in order. Of two forecasts of one day the later one counts, and a probability that is
-  /// not finite is no forecast.
+  /// An athlete's days, sorted. Of two forecasts for one day the later counts; a probability that is not finite
+  /// counts as missing.
   public init(name: String, days: [ScoredDay], onsets: [Int]? = nil) {
     self.name = name
     self.onsets = onsets?.sorted()
@@ -51,14 +51,14 @@ public struct ScoredAthlete: Sendable, Hashable {
   public var positives: Int { days.count(where: \.outcome) }
 }
 
-/// All scored days of one prediction: what every score of this module starts from.
+/// All scored days of one prediction: the start of every score of this module.
 ///
 /// Days that are not scored (the athlete's first weeks, days right after an event, windows that reach beyond the
 /// last day) are simply not in it.
 public struct ScoredForecasts: Sendable, Hashable {
   /// The athletes, those without scored days left out.
   public let athletes: [ScoredAthlete]
-  /// The days after the day of issue in which an event counts; `nil` where only the outcomes of days are known.
+  /// The days after the day of issue in which an event counts; `nil` if only the outcomes of days are known.
   public let window: ClosedRange<Int>?
 
   /// The scored days of athletes.
@@ -71,7 +71,7 @@ public struct ScoredForecasts: Sendable, Hashable {
   public var count: Int { athletes.reduce(0) { $0 + $1.days.count } }
   /// Days whose event came.
   public var positives: Int { athletes.reduce(0) { $0 + $1.positives } }
-  /// The share of days whose event came; `nil` of no day.
+  /// The share of days whose event happened; `nil` without days.
   public var baseRate: Double? { count > 0 ? Double(positives) / Double(count) : nil }
   /// All days, athlete by athlete.
   public var days: [ScoredDay] { athletes.flatMap(\.days) }
@@ -83,7 +83,7 @@ public struct ScoredForecasts: Sendable, Hashable {
 
   /// The same days with other probabilities where both know the day; days that only one knows are left out of both.
   ///
-  /// - Returns: These forecasts and the other's, with the same athletes and days; outcomes are those of the first.
+  /// - Returns: These forecasts and the other's, with the same athletes and days; outcomes come from the first.
   public func matched(with other: ScoredForecasts) -> MatchedForecasts {
     var places: [ByteText: ScoredAthlete] = [:]
     for athlete in other.athletes { places[ByteText(athlete.name)] = athlete }

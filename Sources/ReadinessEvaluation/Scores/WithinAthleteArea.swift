@@ -3,15 +3,15 @@ import Statistics
 /// The probability that of two days of **the same athlete**, one with the event and one without, the former was given the higher
 /// probability.
 ///
-/// Every pair of such days counts once, whoever's it is; pairs of days of different athletes never count. So it asks whether the
-/// forecast tells an athlete's days apart. The plain area (`AreaUnderCurve`) also rewards knowing who has
-/// more events than others.
+/// Every pair of such days counts once, whichever athlete's; pairs of days of different athletes never count. So it
+/// measures whether the forecast ranks an athlete's days. The plain area (`AreaUnderCurve`) also rewards knowing
+/// which athletes have more events.
 ///
 ///     Σ athletes (won pairs) / Σ athletes (pairs)
 ///
 /// - Note: Mann and Whitney 1947; pooled numerators as in a stratified Wilcoxon test (van Elteren 1960).
 public struct WithinAthleteArea: Sendable, Hashable {
-  /// What one athlete adds.
+  /// The contribution of one athlete.
   public struct Part: Sendable, Hashable {
     /// Pairs in which the day with the event had the higher probability; equal ones count half.
     public let won: Double
@@ -19,12 +19,12 @@ public struct WithinAthleteArea: Sendable, Hashable {
     public let pairs: Double
   }
 
-  /// What each athlete adds, in the order of the forecasts; nothing of an athlete with one kind of day alone.
+  /// The contribution of each athlete, in the order of the forecasts; zero for an athlete with only one kind of day.
   public let parts: [Part]
 
   /// Compares the days of each athlete.
   ///
-  /// - Returns: `nil` where no athlete has both kinds of day.
+  /// - Returns: `nil` if no athlete has both kinds of day.
   /// - Complexity: O(*n* log *n*).
   public init?(_ forecasts: ScoredForecasts) {
     parts = forecasts.athletes.map { athlete in
@@ -37,7 +37,7 @@ public struct WithinAthleteArea: Sendable, Hashable {
     guard parts.contains(where: { $0.pairs > 0 }) else { return nil }
   }
 
-  /// The area, 0…1; 0.5 says nothing.
+  /// The area, 0…1; 0.5 for no skill.
   public var value: Double { parts.reduce(0) { $0 + $1.won } / parts.reduce(0) { $0 + $1.pairs } }
   /// Athletes with both kinds of day.
   public var athleteCount: Int { parts.count { $0.pairs > 0 } }
@@ -54,11 +54,11 @@ public struct WithinAthleteArea: Sendable, Hashable {
     Estimate(value, interval: interval(bootstrap))
   }
 
-  /// How much larger the area of one forecast is than that of another of the same days.
+  /// How much larger the area of one forecast is than another's on the same days.
   ///
-  /// Both areas are taken over the same drawn athletes, so what is hard for both cancels (paired difference).
+  /// Both areas use the same drawn athletes, so that shared difficulty cancels (paired difference).
   ///
-  /// - Returns: `nil` where no athlete has both kinds of day among the days that both forecasts know.
+  /// - Returns: `nil` if no athlete has both kinds of day among the days that both forecasts know.
   public static func difference(
     _ forecasts: ScoredForecasts, from baseline: ScoredForecasts,
     bootstrap: AthleteBootstrap = AthleteBootstrap()

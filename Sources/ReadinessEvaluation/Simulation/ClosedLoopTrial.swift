@@ -39,7 +39,7 @@ public struct ClosedLoopTrial: Sendable {
   public struct Result: Sendable, Hashable {
     /// Without advice.
     public var alone: Course
-    /// With what the evidence advises, the table of holds apart.
+    /// With the evidence's advice, without the table of holds.
     public var unfloored: Course
     /// With the signal of each morning as advice, answers fed back.
     public var advised: Course
@@ -62,7 +62,7 @@ public struct ClosedLoopTrial: Sendable {
   public var seed: UInt64
   /// How many athletes.
   public var athletes: Int
-  /// Days each, those of the burn-in included.
+  /// Days each, burn-in included.
   public var days: Int
   /// The simulator.
   public var simulator: DaySimulatorSettings
@@ -113,9 +113,9 @@ public struct ClosedLoopTrial: Sendable {
       })
   }
 
-  /// The advice of each morning, from what was known then.
+  /// The advice of each morning, from the data at that time.
   ///
-  /// - Parameter signal: What of the morning's answer the athlete is told.
+  /// - Parameter signal: The part of the morning's answer that the athlete sees.
   private func advice(_ index: Int, signal: (DayAssessment) -> ReadinessSignal?) -> [Int: DayAdvice] {
     var athlete = DaySimulator(seed: seed, index: index, days: days, settings: simulator)
     let first = CalendarDay(ordinal: 20_094)

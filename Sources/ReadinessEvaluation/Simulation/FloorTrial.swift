@@ -3,30 +3,30 @@ public import AthleteReadiness
 public import AthleteSimulator
 import TextFormats
 
-/// How often the safety floor holds mornings down, and by which signs: on simulated athletes who are well and who are ill, and
-/// on real ones.
+/// How often the safety floor limits mornings, and by which signs: for simulated athletes, well and ill, and for real
+/// ones.
 public enum FloorTrial {
-  /// What came of the mornings of some athletes.
+  /// The results for the mornings of some athletes.
   public struct Result: Sendable, Hashable {
     /// Whose mornings.
     public var name: String
-    /// Whether they are those of real athletes.
+    /// Whether the athletes are real.
     public var isRecorded = false
-    /// Whether they are those of simulated athletes who are well.
+    /// Whether the athletes are simulated and well.
     public var isWell = false
     /// Mornings from the 29th day on.
     public var mornings = 0
-    /// Those that signs of strain held down.
+    /// The ones limited by signs of strain.
     public var strained = 0
-    /// Those of them with a likely cause beside an illness.
+    /// The ones with a likely cause other than illness.
     public var explained = 0
     /// Those on which they called for recovery.
     public var recover = 0
     /// Mornings without a signal.
     public var silent = 0
-    /// Mornings held down, by sign.
+    /// Limited mornings, by sign.
     public var signs: [String: Int] = [:]
-    /// Mornings held down, by likely cause.
+    /// Limited mornings, by likely cause.
     public var causes: [String: Int] = [:]
 
     /// Nothing happened yet.
@@ -69,7 +69,7 @@ public enum FloorTrial {
     return all
   }
 
-  /// Days before the first that counts: what is usual must be known.
+  /// Days before the first that counts: the usual must be known.
   private static let firstCounted = 28
 
   /// Simulated athletes: mornings on which they are well and have been for a week, and the first three days of illnesses.

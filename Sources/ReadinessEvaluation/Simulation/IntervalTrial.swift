@@ -5,8 +5,8 @@ import TextFormats
 
 /// Whether the interval of a recovery score keeps its word when inputs are missing.
 ///
-/// From days on which everything is known, inputs are hidden at random. The interval that is given without them should hold
-/// the score that is computed with them as often as it says (90 %), whatever is hidden.
+/// On days with complete data, inputs are hidden at random. The interval without them should contain the score with
+/// them at its nominal rate (90 %), whatever is hidden.
 public struct IntervalTrial: Sendable {
   /// Something that can be hidden from a morning.
   public enum Input: String, Sendable, Hashable, CaseIterable {
@@ -28,7 +28,7 @@ public struct IntervalTrial: Sendable {
 
   /// How often the interval held the score.
   public struct Coverage: Sendable, Hashable {
-    /// What was hidden; empty for all patterns together.
+    /// The hidden inputs; empty for all patterns together.
     public var hidden: [Input]
     /// Days tried.
     public var count = 0
@@ -40,17 +40,17 @@ public struct IntervalTrial: Sendable {
     /// Nothing tried yet.
     public init(hidden: [Input]) { self.hidden = hidden }
 
-    /// Share of days on which the interval held the score; `nil` of none.
+    /// Share of days on which the interval contained the score; `nil` without days.
     public var share: Double? { count > 0 ? Double(held) / Double(count) : nil }
-    /// Mean width of the interval; `nil` of none.
+    /// Mean width of the interval; `nil` without days.
     public var meanWidth: Double? { count > 0 ? widths / Double(count) : nil }
   }
 
-  /// Chance of athletes and of what is hidden.
+  /// Seed of the athletes and of the hidden inputs.
   public var seed: UInt64
   /// How many athletes.
   public var athletes: Int
-  /// Days each, those of the burn-in included.
+  /// Days each, burn-in included.
   public var days: Int
   /// Patterns tried a complete day.
   public var tries: Int
@@ -134,7 +134,7 @@ public struct IntervalTrial: Sendable {
     return found
   }
 
-  /// Any set of inputs but none, every one as likely; what a hidden night takes with it is not named again.
+  /// Any non-empty set of inputs, all equally likely; inputs hidden with a night are not listed again.
   private static func pattern(_ chance: inout SeededGenerator) -> [Input] {
     let bits = 1 + chance.below((1 << Input.allCases.count) - 1)
     let chosen = Input.allCases.filter { bits >> $0.order & 1 == 1 }
@@ -149,7 +149,7 @@ extension IntervalTrial.Input {
 extension IntervalTrial.Coverage {
   mutating func add(_ interval: ClosedRange<Double>, _ score: Double) {
     count += 1
-    // Rounding of the interval's ends is no miss.
+    // Rounding of the interval's ends does not count as a miss.
     if interval.lowerBound - 1e-9 <= score, score <= interval.upperBound + 1e-9 { held += 1 }
     widths += interval.upperBound - interval.lowerBound
   }

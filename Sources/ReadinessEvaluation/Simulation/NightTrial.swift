@@ -9,9 +9,9 @@
 public struct NightTrial: Sendable {
   /// How many seeds follow that of the report.
   ///
-  /// On 300 athletes the loss of fatigue spillover has a standard deviation of .0017 from seed to seed, about half of its distance
-  /// from what is allowed: a single seed can fall on either side. The mean of five has less than half of that deviation. They are
-  /// the numbers right after the report's seed, so that nobody can choose them by their outcome.
+  /// On 300 athletes the loss of fatigue spillover has a standard deviation of .0017 from seed to seed, about half of
+  /// its distance from the limit: a single seed can fall on either side. The mean of five has less than half of that
+  /// deviation. They are the numbers right after the report's seed, so that they cannot be chosen by their outcome.
   public static let furtherSeedCount = 4
 
   /// The trial of the report's seed, with all nights.

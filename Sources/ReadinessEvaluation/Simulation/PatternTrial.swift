@@ -5,7 +5,7 @@ import TextFormats
 
 /// Whether the patterns that are found are there, and how many of those that are there are found.
 public struct PatternTrial: Sendable {
-  /// What was found after so many days.
+  /// The patterns found after a number of days.
   public struct Found: Sendable, Hashable {
     /// Days since the first record.
     public var days: Int
@@ -19,9 +19,10 @@ public struct PatternTrial: Sendable {
     /// Nothing counted yet.
     public init(days: Int) { self.days = days }
 
-    /// Share of reported patterns that do not exist (false-discovery rate over all athletes); `nil` where none is reported.
+    /// Share of reported patterns that do not exist (false-discovery rate over all athletes); `nil` if none is
+    /// reported.
     public var falseShare: Double? { reported > 0 ? 1 - Double(right) / Double(reported) : nil }
-    /// Share of existing patterns that are reported; `nil` where none exists.
+    /// Share of existing patterns that are reported; `nil` if none exists.
     public var recall: Double? { existing > 0 ? Double(right) / Double(existing) : nil }
   }
 
@@ -48,7 +49,7 @@ public struct PatternTrial: Sendable {
     self.settings = settings
   }
 
-  /// Lives all days and compares what is found with what is true.
+  /// Simulates all days and compares the findings with the truth.
   ///
   /// - Complexity: O(*athletes* · *days*), spread over the cores.
   public func run() async -> [Found] {

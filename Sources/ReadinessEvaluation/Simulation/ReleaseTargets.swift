@@ -1,6 +1,6 @@
-/// What a release has to reach on fresh seeds of the simulator, and what would be the best we know of.
+/// The targets of a release on fresh seeds of the simulator, and the best level we consider possible.
 public struct ReleaseTargets: Sendable, Hashable {
-  /// Levels of the scores; `nil` where none is set.
+  /// Levels of the scores; `nil` without a target.
   public struct Levels: Sendable, Hashable {
     /// Area within athletes, at least.
     public var area: Double
@@ -16,7 +16,7 @@ public struct ReleaseTargets: Sendable, Hashable {
   public let forecast: ForecastKey
   /// Must hold.
   public let gate: Levels
-  /// Would be the best we know of: a model learned on the simulator with all that can be learned.
+  /// The best level we consider possible: a model trained on the simulator with everything that can be learned.
   public let goal: Levels
 
   /// The targets of every forecast that has one; the five risks in their order.
@@ -52,20 +52,20 @@ public struct ReleaseTargets: Sendable, Hashable {
 
   /// One score against its levels.
   public struct Line: Sendable, Hashable {
-    /// What is measured.
+    /// The measured quantity.
     public let measure: String
-    /// The gate; `nil` where there is none.
+    /// The gate; `nil` without one.
     public let gate: Double?
-    /// The goal; `nil` where there is none.
+    /// The goal; `nil` without one.
     public let goal: Double?
-    /// As measured; `nil` where it could not be.
+    /// As measured; `nil` if it could not be.
     public let measured: Double?
     /// Whether less is better.
     public let isError: Bool
 
-    /// Whether the gate holds; true where there is none.
+    /// Whether the gate holds; true without one.
     public var holds: Bool { Self.meets(measured, gate, isError) }
-    /// Whether the goal is reached; false where there is none.
+    /// Whether the goal is reached; false without one.
     public var reachesGoal: Bool { goal != nil && Self.meets(measured, goal, isError) }
 
     private static func meets(_ measured: Double?, _ level: Double?, _ isError: Bool) -> Bool {

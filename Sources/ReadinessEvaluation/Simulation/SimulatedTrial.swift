@@ -3,7 +3,7 @@ public import AthleteReadiness
 public import AthleteSimulator
 import TextFormats
 
-/// Simulated athletes whose days are answered as they come, and what came of the answers.
+/// Simulated athletes whose days are answered as they come, and the outcomes of the answers.
 ///
 /// Each athlete's records go into an empty `AthleteState` in order, morning, answer, evening, answer; nothing of a later
 /// record exists when an answer is given.
@@ -17,7 +17,7 @@ public struct SimulatedTrial: Sendable {
   public var seed: UInt64
   /// How many athletes.
   public var athletes: Int
-  /// Days each, those of the burn-in included.
+  /// Days each, burn-in included.
   public var days: Int
   /// The simulator.
   public var simulator: DaySimulatorSettings

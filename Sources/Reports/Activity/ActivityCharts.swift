@@ -5,7 +5,7 @@ import SessionMetrics
 
 /// The charts of an activity.
 enum ActivityCharts {
-  /// What the height of a chart of altitude stands for at least, m: a flat ride is no mountain.
+  /// The least height that an altitude chart spans, m: a flat ride is not a mountain.
   static let minimumClimb = 50.0
 
   /// An axis of altitude of at least that height.
@@ -40,7 +40,7 @@ enum ActivityCharts {
       layers: behind + [.line(LineLayer(nil, broken(time, values, gap: gap), tone: tone))], height: height)
   }
 
-  /// The longest step between two samples of a chart that is no hole, s.
+  /// The longest step between two samples of a chart without a hole, s.
   static func longestStep(_ time: [Double], gap: Double) -> Double {
     let steps = zip(time.dropFirst(), time).map { $0 - $1 }.sorted()
     return max(gap, 4 * (steps.isEmpty ? 0 : steps[steps.count / 2]))

@@ -8,8 +8,8 @@ public import SessionMetrics
 /// ```swift
 /// let bytes = Array(ActivityPage([activity]).html.utf8)
 /// ```
-/// Every number on the page is a field of the document. A section without data is left out; the last sections say what
-/// was recorded, what was not believed, what was missing, and how the numbers were made.
+/// Every number on the page is a field of the document. A section without data is left out; the last sections list
+/// recorded, rejected and missing data, and how the numbers were made.
 public struct ActivityPage: Sendable {
   /// The activity; of a multi-sport file the whole first, then its legs.
   public let activities: [EnrichedActivity]
@@ -50,7 +50,7 @@ public struct ActivityPage: Sendable {
     return page.html()
   }
 
-  /// The page that stands in the place of an activity that could not be read.
+  /// The page in place of an activity that could not be read.
   /// - Parameters:
   ///   - failure: why.
   ///   - source: the file.
@@ -120,7 +120,8 @@ struct ActivityFacts {
     }
   }
 
-  /// Half of the 90 % interval as a share of the value, "± 4 %"; `nil` where there is none, or less than a percent that nobody acts on.
+  /// Half of the 90 % interval as a share of the value, "± 4 %"; `nil` without one, or less than a percent that
+  /// nobody acts on.
   private static func width(_ why: Explanation) -> String? {
     guard let interval = why.interval, case .known(let text) = why.value, let value = Double(text), value > 0
     else { return nil }
@@ -188,7 +189,7 @@ struct ActivityFacts {
 }
 
 extension EnrichedActivity {
-  /// What stands above a report: the name, else the kind and the day; never the path of a file.
+  /// The heading of a report: the name, else the kind and the day; never the path of a file.
   var title: String {
     if let name, !name.allSatisfy(\.isWhitespace) { return name }
     let kind = ActivityKind(named: kind).title
@@ -221,7 +222,7 @@ enum ActivityWords {
     return [timer, all].compactMap(\.self)
   }
 
-  /// Why there are no levels of fitness and fatigue, as a sentence without its stop.
+  /// Why levels of fitness and fatigue are missing, as a sentence without its stop.
   static let tooShort = "The history before it is too short for levels"
 
   /// What a session adds to fitness and fatigue whose levels are not known.
@@ -230,7 +231,7 @@ enum ActivityWords {
       + "\(Displays.fixed(effect.shortTermChange, 1)) to short-term load; the history before it is too short for levels"
   }
 
-  /// What the device itself said of the recovery after the session; `nil` where it said nothing.
+  /// What the device itself said of the recovery after the session; `nil` if it said nothing.
   static func deviceRecovery(_ activity: EnrichedActivity) -> String? {
     guard let device = activity.heartRate?.deviceRecoveries?.last(where: \.isOfTheEnd) else { return nil }
     let fall = device.startBPM.map { "\(Displays.fixed($0, 0)) to " } ?? ""
@@ -258,7 +259,8 @@ enum ActivityWords {
     }
   }
 
-  /// Why inputs were not used, a line a reason: inputs of one reason share it, and of two of one input that begin alike the longer stands.
+  /// Why inputs were not used, one line per reason: inputs with the same reason share it, and of two reasons of one
+  /// input with the same beginning the longer is kept.
   static func reasons(_ missing: [DataQualitySection.MissingInput]) -> [String] {
     var lines: [(reason: String, inputs: [String])] = []
     for one in missing {
@@ -277,11 +279,11 @@ enum ActivityWords {
     return lines.map { "\($0.inputs.joined(separator: ", ")): \($0.reason)" }
   }
 
-  /// Metres of altitude in gaps and pauses from which on a climbing is told to be without them (house rule).
+  /// Metres of altitude in gaps and pauses from which on a climb is marked as excluding them (house rule).
   private static let climbInGaps = 10.0
 
-  /// What to know of a climbing: that the altitudes at its ends differ by another height than climbing and
-  /// descent do, because what was climbed while nothing was recorded is in neither.
+  /// A caveat on climbing: the altitudes at its ends differ from climb minus descent, because unrecorded climbing is
+  /// in neither.
   static func climbNote(_ activity: EnrichedActivity, _ units: UnitWords = UnitWords(.metric)) -> String {
     guard let elevation = activity.elevation,
       activity.dataQuality.channels.contains(where: { $0.channel == "altitude" && $0.gaps > 0 })
@@ -296,7 +298,7 @@ enum ActivityWords {
       + "\(left > 0 ? "up" : "down") in gaps and pauses"
   }
 
-  /// How the load of a session stands among those of the others of its kind; `nil` where that is not known.
+  /// The rank of a session's load among others of its kind; `nil` if unknown.
   static func loadStanding(of activity: EnrichedActivity) -> String? {
     guard let standing = activity.trainingLoad?.standing, let percentile = standing.percentile,
       let rank = standing.rank
@@ -319,7 +321,7 @@ enum ActivityWords {
       "more than \(Displays.fixed(percentile, 0)) % of \(Displays.counted(count, "other")) of the kind, rank \(rank) of \(count + 1)"
   }
 
-  /// From so many implausible best speeds on they are one line, and the kind is doubted.
+  /// From this many implausible best speeds on they are one line, and the kind is doubted.
   private static let manyBests = 4
 
   /// What is beyond the possible, a line each; many best speeds are one, for then something else was done than the kind says.
@@ -330,7 +332,7 @@ enum ActivityWords {
     func isBest(_ value: DataQualitySection.ImplausibleValue) -> Bool {
       value.key.hasPrefix("best_efforts.speed") || value.key.hasPrefix("best_efforts.distance")
     }
-    // Heart rate has a line of its own.
+    // Heart rate has its own line.
     let told = found.filter { $0.key != "heart_rate" }
     let bests = told.filter(isBest)
     guard bests.count >= manyBests, let first = bests.first else { return told.map(words) }
@@ -480,21 +482,21 @@ enum ActivityWords {
     }
   }
 
-  /// Whose METs they are where they are not those of the energy beside them: " (ACSM)", " (table)" of the kind's row.
+  /// The source of METs that differ from the energy beside them: " (ACSM)", " (table)" for the kind's row.
   static func ofTheirOwn(_ method: String?) -> String {
     guard let method else { return "" }
     if method.hasPrefix("acsm_") { return " (ACSM)" }
     return method.hasPrefix("compendium") || method == "table" ? " (table)" : ""
   }
 
-  /// The maximal oxygen uptake that is told: none that rests on a maximum heart rate of people in general.
+  /// The maximal oxygen uptake that is shown: none that uses a population maximum heart rate.
   static func fitness(of activity: EnrichedActivity) -> CardioFitnessSection? {
     guard let fitness = activity.cardioFitness else { return nil }
     let source = activity.provenance.maxHeartRate.flatMap { Estimate.Source(rawValue: $0.source) }
     return fitness.method != "set" && (source == .population || source == .observedLowerBound) ? nil : fitness
   }
 
-  /// ", likely 38 to 50"; nothing without an interval, or where both ends read alike.
+  /// ", likely 38 to 50"; empty without an interval, or if both ends read the same.
   static func likely(_ interval: [Double]?, decimals: Int = 0) -> String {
     guard let interval, interval.count == 2 else { return "" }
     let ends = interval.map { Displays.fixed($0, decimals) }
@@ -506,10 +508,10 @@ enum ActivityWords {
     likely(load.interval, decimals: load.load < 10 ? 1 : 0)
   }
 
-  /// What is said of a session of lifting whose load is that of heart rate.
+  /// The note on a lifting session whose load comes from heart rate.
   static let liftingByHeartRate = "heart rate undercounts lifting: it is the least that the session loads"
 
-  /// What is said of a load that rests on a running stress that is not believed.
+  /// The note on a load from a rejected running stress.
   static let doubtedLoad =
     "The stress of its pace is not plausible: the load is that of its mean pace on the flat."
 

@@ -200,7 +200,7 @@ extension ActivitySections {
     return blocks.isEmpty ? nil : ReportSection("Energy and body", blocks)
   }
 
-  /// What was recorded, what was not believed and what was missing.
+  /// Recorded, rejected and missing data.
   var quality: ReportSection? {
     let data = activity.dataQuality
     var blocks: [ReportSection.Block] = []

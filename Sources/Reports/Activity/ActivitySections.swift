@@ -26,8 +26,8 @@ struct ActivitySections {
     ].compactMap { $0 }
   }
 
-  /// The sections of a leg, below those of the whole: what it was is shown, the rest opens when it is pressed. A change between
-  /// two legs says how long it was and what the heart did; a few minutes tell nothing of fitness, muscles or variability.
+  /// The sections of a leg, below the whole's: its structure is shown, the rest opens on a click. A transition shows
+  /// its duration and the heart rate; a few minutes say nothing about fitness, muscles or variability.
   var ofLeg: [ReportSection] {
     if activity.kind == "Transition" { return [summary, heartRate].compactMap(\.self) }
     let folded = [zones, route, splits, laps, bests, load, recovery, heartbeat, durability, body, quality]
@@ -331,8 +331,8 @@ struct ActivitySections {
     }
     // Who counts in miles reads laps in miles, too.
     let isMile = units.isImperial || speed.splits.contains { $0.unit == Split.Unit.mile.rawValue }
-    // The laps of a pool swim are its sets and rests, which stand in their own section.
-    // Laps with a table of their own stand there.
+    // The laps of a pool swim are its sets and rests, which have their own section. Laps with their own table are
+    // shown there.
     let hasLaps = activity.pool == nil && LapTable(activity, units) == nil
     for unit in ["km", "mile"] + (hasLaps ? ["lap"] : []) {
       let own = speed.splits.filter { $0.unit == unit }
@@ -447,7 +447,7 @@ struct ActivitySections {
     let distances = activity.bestEfforts.filter { $0.channel == "distance" }
     if !distances.isEmpty {
       let sport = activity.category == "cardio" || activity.pace != nil ? "run" : "other"
-      // As the pace at the top: a ride has a speed, a swim a pace of its own.
+      // As the pace at the top: a ride has a speed, a swim its own pace unit.
       let unit = activity.pace == nil ? nil : unitOfPace
       let rate = unit.map { "Pace, /\($0.short)" } ?? units.speedUnit
       blocks.append(
@@ -467,7 +467,7 @@ struct ActivitySections {
     return blocks.isEmpty ? nil : ReportSection("Best efforts", blocks)
   }
 
-  /// The pace of a distance over so many metres, or its speed where the kind shows one.
+  /// The pace of a distance over a number of metres, or its speed if the kind shows one.
   private func rateWords(of effort: BestEffortSection, over metres: Double?) -> String {
     guard let distance = effort.distance, distance > 0, effort.value > 0 else { return "–" }
     if let metres { return HistoryWords.clock(effort.value / distance * metres) }

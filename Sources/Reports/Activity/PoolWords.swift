@@ -33,9 +33,10 @@ struct PoolWords {
     return facts
   }
 
-  /// A rest that ends a set is so many times the usual one of the same intervals, and so many seconds longer (house rule).
+  /// A rest that ends a set exceeds the usual one of the same intervals by this factor and these seconds (house
+  /// rule).
   private static let longRest = (factor: 2.5, seconds: 30.0)
-  /// Rests whose ends lie so many seconds apart are told by both (house rule).
+  /// Rests whose ends differ by this many seconds are shown as a range (house rule).
   private static let unevenRests = 5.0
 
   /// Intervals of the same lengths and stroke that follow each other; a rest far longer than the others ends a set.
@@ -73,7 +74,7 @@ struct PoolWords {
     return "rests of \(PaceText.clock(rests.reduce(0, +) / Double(rests.count)))"
   }
 
-  /// A line a set.
+  /// One line per set.
   var sets: [String] {
     let sets = grouped
     let hasStyles = Set(pool.intervals.map(\.style)).count > 1

@@ -36,7 +36,7 @@ struct StrengthSectionWords {
     return facts
   }
 
-  /// The parts of a line an exercise.
+  /// The parts of one line per exercise.
   var exercises: [[String]] {
     strength.exercises.map { exercise in
       [
@@ -49,7 +49,7 @@ struct StrengthSectionWords {
     }
   }
 
-  /// A row an exercise.
+  /// One row per exercise.
   var table: [[String]] {
     strength.exercises.map { exercise in
       [
@@ -75,7 +75,7 @@ struct StrengthSectionWords {
     return weight(maximum) + (interval ?? "") + (countsBody(exercise) ? Self.body : "")
   }
 
-  /// What is said of volumes and maxima that hold it.
+  /// The note on volumes and maxima that include it.
   private static let body = " with body weight"
 
   /// Whether body weight is counted among what an exercise lifts: the catalogue says how much of it is lifted, and the heaviest load is
@@ -97,15 +97,15 @@ struct StrengthSectionWords {
       && exercise.eachSet.contains { ($0.repetitions ?? 0) > 0 }
   }
 
-  /// Whether it is the body weight alone that its load needs: what the hands held was told. Settings that leave body weight out of
-  /// loads would have made a load of that.
+  /// Whether its load needs only the body weight: the external weight was given. Settings that leave body weight out
+  /// would have made a load from that.
   private func lacksBodyAlone(_ exercise: StrengthSection.Exercise) -> Bool {
     lacksBody(exercise)
       && ExerciseCatalogue.exercise(named: exercise.name)?.isAssisted != true
       && exercise.eachSet.contains { ($0.repetitions ?? 0) > 0 && $0.weight != nil }
   }
 
-  /// Sets, equal neighbours together: "3 × 8×60, 5×65", repetitions before the weight; what is held is told by its time.
+  /// Sets, equal neighbours together: "3 × 8×60, 5×65", repetitions before the weight; holds are shown by their time.
   private func sets(_ exercise: StrengthSection.Exercise) -> String {
     let isTimed = ExerciseCatalogue.exercise(named: exercise.name)?.isTimed == true
     var parts: [(words: String, count: Int)] = []

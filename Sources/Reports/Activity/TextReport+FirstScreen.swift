@@ -39,7 +39,7 @@ extension TextReport {
     return joined(facts, width: width).prefix(2).map { ink(.bold, $0) }
   }
 
-  /// The structure; where there is none, the pace or the mean of the session.
+  /// The structure; if there is none, the pace or the mean of the session.
   private var done: [String] {
     guard let structure = activity.structure, let words = structure.line else {
       guard let summary = activity.summarySentences.first(where: { !$0.keys.isEmpty }) else { return [] }

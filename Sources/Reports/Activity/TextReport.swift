@@ -7,8 +7,7 @@ import TextFormats
 /// ```swift
 /// print(TextReport(activity).text)
 /// ```
-/// Every number on the page is a field of the document; what is missing is not shown, and the last lines say what was
-/// missing.
+/// Every number on the page is a field of the document; missing data is not shown, and the last lines list it.
 public struct TextReport: Sendable {
   /// The activity.
   public let activity: EnrichedActivity
@@ -161,7 +160,7 @@ public struct TextReport: Sendable {
     return lines
   }
 
-  /// A line a zone, the highest first: its name, its bounds, a bar, its minutes and its share.
+  /// One line per zone, the highest first: its name, its bounds, a bar, its minutes and its share.
   private func zoneLines(
     _ zones: [(name: String, bounds: String, share: Double, minutes: String, percentage: String)]
   ) -> [String] {
@@ -319,7 +318,7 @@ public struct TextReport: Sendable {
     return lines
   }
 
-  /// A line a lap.
+  /// One line per lap.
   private var laps: [String] {
     guard let table = LapTable(activity, units) else { return [] }
     let columns = table.columns.filter { !$0.isMinor }
@@ -462,7 +461,7 @@ public struct TextReport: Sendable {
         "\(channel.repaired) sample\(channel.repaired == 1 ? "" : "s") of \(readable(channel.channel)) not believed (\(reasons))"
       )
     }
-    // Of a pool swim the lengths are what was recorded: a record each is no gap.
+    // A pool swim records lengths: one record each is not a gap.
     let ofLengths: Set<String> = activity.pool == nil ? [] : ["speed", "distance", "cadence"]
     // Where a reason follows it says the same.
     let explained = Set(data.missing.filter { $0.reason != nil }.map(\.input))

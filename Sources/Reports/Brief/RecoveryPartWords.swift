@@ -17,7 +17,7 @@ extension RecoveryComponent {
     }
   }
 
-  /// Its score; a dash where its value is not known: what stands in for it is no score of the athlete's.
+  /// Its score; a dash if its value is missing: a substitute is not the athlete's score.
   var scoreWords: String { value == nil ? "–" : Displays.fixed(score, 0) }
 
   /// Its share of the total; a dash for a part that is not known and does not count.
@@ -41,8 +41,8 @@ extension RecoveryComponent {
     return missing.contains("form") ? "\(valueWords), earlier days" : valueWords
   }
 
-  /// Its value with the unit; "not known" without one. Answers are told by their distance from the usual ones, in standard
-  /// deviations.
+  /// Its value with the unit; "not known" without one. Answers are shown by their distance from the usual ones, in
+  /// standard deviations.
   private var valueWords: String {
     guard let value else { return countsUnknown ? "not known, counted as expected" : "not known" }
     switch name {

@@ -68,7 +68,7 @@ public struct ExplanationText: Sendable {
     return OutsideText.page(lines)
   }
 
-  /// A few sentences for a page: what it is, how it is made, what it was made from this time, what was missing.
+  /// A few sentences for a page: meaning, method, inputs this time, missing inputs.
   var sentences: [String] {
     let key = explanation.key
     var lines = [

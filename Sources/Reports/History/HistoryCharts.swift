@@ -7,7 +7,7 @@ import TextFormats
 enum HistoryCharts {
   /// Days that are drawn at most.
   static let longest = 800
-  /// Days without any load behind which the drawing begins anew: years of nothing would leave no room for what there is.
+  /// Days without any load after which the drawing restarts: years of nothing would leave no room for the rest.
   static let longestBreak = 180
   /// Days of such a break that are drawn before what follows it.
   private static let lead = 14

@@ -177,7 +177,7 @@ public struct HistoryTable: Sendable {
       })
   }
 
-  /// Ways that sessions have in common, eight at most, under a heading; below each where it is, if that is told.
+  /// Routes that sessions share, eight at most, under a heading; below each its place, if known.
   private func ways(
     _ heading: String, _ ways: [(words: HistoryWords.RouteWords, sessions: Int, place: String?)]
   ) -> [String] {

@@ -71,7 +71,7 @@ extension HistoryWords {
       reach: "±" + clock((high - low) / 2), interval: "\(clock(low)) to \(clock(high))", source: from)
   }
 
-  /// What is to be known of long races from shorter ones; nothing where there is none.
+  /// What is to be known of long races from shorter ones; nothing if there is none.
   static func caution(_ races: [TrainingReport.PredictedRace], _ units: UnitWords) -> String? {
     races.contains { $0.cautions.contains("optimistic") }
       ? "Beyond \(NumberText.fixed(units.distance(30_000), 0)) \(units.distanceUnit) most runners need longer than shorter races say."

@@ -65,7 +65,7 @@ enum HistoryWords {
     return Array((spoken + costs.filter { $0.meaning == nil }).prefix(count))
   }
 
-  /// The weeks since the first session: before it nothing is known, and nothing was rested.
+  /// The weeks since the first session: earlier time is unknown, not rest.
   static func weeks(_ report: TrainingReport) -> ArraySlice<TrainingReport.Week> {
     report.weeks.drop { $0.activityCount == 0 && $0.period.suffix(report.from.count) < report.from }
   }

@@ -14,7 +14,7 @@ enum CalendarTicks {
   /// "3 Mar 2026".
   static func long(_ day: CalendarDay) -> String { "\(day.day) \(month(day)) \(day.year)" }
 
-  /// A day as a document writes it, in words; the text itself where it is no day.
+  /// A day as a document writes it, in words; the text itself if it is not a day.
   static func long(_ text: String) -> String { CalendarDay(text).map(long) ?? text }
 
   private static func month(_ day: CalendarDay) -> String {

@@ -33,7 +33,7 @@ extension TextLayout {
     0x1B000...0x1B2FF, 0x20000...0x3FFFD,
   ]
 
-  /// The beginning of a text that fits into so many columns.
+  /// The beginning of a text that fits into a number of columns.
   package static func cut<Text: StringProtocol>(_ text: Text, width: Int) -> Text.SubSequence {
     var used = 0
     var end = text.startIndex

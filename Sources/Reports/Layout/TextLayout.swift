@@ -60,7 +60,7 @@ package enum TextLayout {
     return text
   }
 
-  /// A line of blocks over the time of a session: what was not recorded stays empty, before, between and after the values.
+  /// A line of blocks over the time of a session: unrecorded time stays empty, before, between and after the values.
   ///
   /// - Parameters:
   ///   - values: the values.

@@ -42,7 +42,7 @@ struct UnitWords: Sendable, Hashable {
   /// A total of kilometres in the unit of distance.
   func kilometres(_ total: Double?) -> Double? { total.map { distance(1000 * $0) } }
 
-  /// A value in the unit in which it is read, and that unit; of units that everybody reads alike the value itself.
+  /// A value in its display unit, and that unit; for units that everybody reads the same the value itself.
   func reading(_ value: Double, _ unit: String) -> (value: Double, unit: String) {
     guard isImperial else { return (value, unit) }
     return switch unit {
@@ -57,7 +57,7 @@ struct UnitWords: Sendable, Hashable {
     }
   }
 
-  /// A difference in the unit in which it is read: that of two temperatures has no zero of its own.
+  /// A difference in its display unit: a temperature difference has no zero point.
   func difference(_ value: Double, _ unit: String) -> (value: Double, unit: String) {
     let shown = reading(value, unit)
     return shown.unit == "°F" ? (Self.degrees * value, shown.unit) : shown
@@ -78,13 +78,13 @@ struct UnitWords: Sendable, Hashable {
     )
   }
 
-  /// "+120 m  −90 m"; `nil` where both read 0.
+  /// "+120 m −90 m"; `nil` if both read 0.
   func climbing(_ gain: Double, _ loss: Double) -> String? {
     let (up, down) = (Displays.fixed(height(gain), 0), Displays.fixed(height(loss), 0))
     return up == "0" && down == "0" ? nil : "+\(up) \(heightUnit)  −\(down) \(heightUnit)"
   }
 
-  /// The summary of an activity; its numbers stand in it as the document has them.
+  /// The summary of an activity; its numbers appear as in the document.
   func summary(of activity: EnrichedActivity) -> String? {
     guard isImperial, var text = activity.summary else { return activity.summary }
     func put(_ old: String, _ new: String) {

@@ -100,7 +100,7 @@ public struct PlanPage: Sendable {
     return parts.joined(separator: "; ")
   }
 
-  /// What a card says of its time; `nil` where nothing.
+  /// A card's text on its time; `nil` without one.
   private static func state(of card: PlanCard) -> String? {
     if card.isOverdue { return "Overdue." }
     if card.isOtherSport { return "Done as another sport than planned." }

@@ -15,7 +15,7 @@ package struct SeasonPage: Sendable {
     package var day: String
     /// The page of the activity, as seen from the index.
     package var target: String
-    /// Title; the kind where there is none.
+    /// Title; the kind if there is none.
     package var name: String
     /// The kind that was used.
     package var kind: String
@@ -63,13 +63,13 @@ package struct SeasonPage: Sendable {
   package var entries: [Entry] = []
   /// The files that could not be read.
   package var faults: [Fault] = []
-  /// The report of the season; `nil` where there is no session.
+  /// The report of the season; `nil` without a session.
   package var report: TrainingReport?
   /// Pages beside this one.
   package var links: [(name: String, target: String)] = []
   /// What the athlete reads.
   package var units = UnitPreference.metric
-  /// What else is to be said: what is not there and what it would need.
+  /// Further notes: what is missing and what it would need.
   package var notes: [String] = []
 
   /// An index without activities.

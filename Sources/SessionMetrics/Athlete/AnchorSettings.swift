@@ -1,11 +1,10 @@
 public import ActivityStreams
 
-/// How maximum and resting heart rate are found where they are not set by hand.
+/// How maximum and resting heart rate are found if they are not set by hand.
 public struct AnchorSettings: SettingsGroup {
   /// Rules for the maximum heart rate.
   public enum MaximumRule: String, Sendable, Hashable, CaseIterable {
-    /// The age equation, or what is known of people in general without an age, cut off below at the highest credible
-    /// observation.
+    /// The age equation, or the population prior without an age, limited below by the highest credible observation.
     case ageAboveObservation = "age_above_observation"
     /// The highest credible observation itself, else the age equation.
     case observedElseAge = "observed_else_age"
@@ -33,7 +32,7 @@ public struct AnchorSettings: SettingsGroup {
   public var populationMaximumDeviation = 14.0
   /// Days whose resting heart rates give the median.
   public var restingDays = 7
-  /// Resting heart rate where none is known, bpm.
+  /// Resting heart rate if unknown, bpm.
   public var assumedResting = 60.0
   /// Its standard deviation, bpm.
   public var assumedRestingDeviation = 8.0
@@ -41,7 +40,7 @@ public struct AnchorSettings: SettingsGroup {
   public var firstThresholdShare = 0.82
   /// VT2 as a share of the maximum where VT2 is unknown.
   public var secondThresholdShare = 0.87
-  /// Whether these shares may stand in for VT1 and VT2.
+  /// Whether these shares may replace VT1 and VT2.
   public var useThresholdShares = true
   /// Half width of intervals in standard deviations.
   public var intervalWidth = 1.959963984540054

@@ -1,5 +1,5 @@
-/// The keys of an athlete's document, one table for each of its objects, by which a misspelt one is told. The readers know what they
-/// mean.
+/// The keys of an athlete's document, one table for each of its objects, used to find misspelt ones. The readers
+/// define their meaning.
 package enum AthleteKeys {
   /// The document itself.
   package static let document =

@@ -13,7 +13,7 @@ public struct AthleteProfile: Sendable, Hashable {
   public var sex: Sex?
   /// Height, m.
   public var height: Double?
-  /// Values without a date: in force whenever no dated value is.
+  /// Values without a date: used whenever no dated value applies.
   public var thresholds = AthleteThresholds()
   /// Values with a first day, in any order.
   public var datedThresholds: [DatedThresholds] = []
@@ -50,7 +50,7 @@ public struct AthleteProfile: Sendable, Hashable {
     return days < 0 ? nil : Double(days) / 365.2425
   }
 
-  /// The values in force on a day for a sport, so that a new threshold never rewrites history.
+  /// The values that apply on a day for a sport, so that a new threshold never rewrites history.
   ///
   /// Field by field the order is: the latest dated value for this sport that starts on or before the day, the latest
   /// dated value for every sport, the undated value. Of two entries with the same start the later in the list wins.
@@ -76,7 +76,8 @@ public struct AthleteProfile: Sendable, Hashable {
     return result.completed(by: shared)
   }
 
-  /// The values in force on the first day of each dated entry, for its sport: ``thresholds(on:sport:)`` of all at once.
+  /// The values that apply on the first day of each dated entry, for its sport: ``thresholds(on:sport:)`` for all at
+  /// once.
   /// - Complexity: O(*n* log *n*).
   private var thresholdsOnFirstDays: [AthleteThresholds] {
     let order = datedThresholds.indices.sorted {
@@ -137,7 +138,7 @@ public struct AthleteProfile: Sendable, Hashable {
     try AthleteError.check(sleepNeed, "sleep_need_h", in: 4...12)
     try AthleteError.check(trainingFrequency, "training_frequency", in: 0...30)
     try thresholds.validate(under: "")
-    // What is in force on the first day of an entry must be in order too.
+    // The values that apply on the first day of an entry must be valid too.
     for (index, (entry, inForce)) in zip(datedThresholds, thresholdsOnFirstDays).enumerated() {
       try entry.values.validate(under: "thresholds[\(index)].")
       try inForce.validate(under: "thresholds[\(index)].")

@@ -35,7 +35,7 @@ public struct AthleteThresholds: Sendable, Hashable {
   /// Nothing known.
   public init() {}
 
-  /// These values, completed from `other` where they are absent.
+  /// These values, completed from `other` if they are absent.
   package func completed(by other: AthleteThresholds) -> AthleteThresholds {
     // Written out: over key paths it took a fiftieth of the time of an enrichment.
     var result = self
@@ -56,8 +56,8 @@ public struct AthleteThresholds: Sendable, Hashable {
     return result
   }
 
-  /// These values, named for no sport, as a sport may use them: those of power are cycling's alone, and a session of a kind
-  /// that is not known is no ride.
+  /// These values, without a sport, as a sport may use them: power values apply to cycling only, and a session of
+  /// unknown kind is not a ride.
   func shared(with sport: ThresholdSport?) -> AthleteThresholds {
     guard let sport, sport != .ride else { return self }
     return withoutPower
@@ -129,7 +129,7 @@ public struct DatedThresholds: Sendable, Hashable {
   public var from: CalendarDay
   /// The sport they are for; `nil` is every sport.
   public var sport: ThresholdSport?
-  /// The values; absent ones leave the earlier value in force.
+  /// The values; absent ones keep the earlier value.
   public var values: AthleteThresholds
 
   /// Values from a day on.

@@ -19,7 +19,7 @@ public struct Estimate: Sendable, Hashable {
     case recentDays = "recent_days"
     /// A population value that nobody measured.
     case assumed
-    /// A prior of people in general: nothing is known of the athlete.
+    /// A population prior: no athlete values are known.
     case population
     /// A fixed share of the maximum heart rate in place of a threshold.
     case shareOfMaximum = "share_of_maximum"
@@ -27,7 +27,7 @@ public struct Estimate: Sendable, Hashable {
 
   /// The value to use.
   public var mean: Double
-  /// Its standard deviation; 0 where it is taken as exact.
+  /// Its standard deviation; 0 if it is taken as exact.
   public var standardDeviation: Double
   /// Lower end of the 95 % interval (or of the level that the settings give).
   public var lower: Double

@@ -35,7 +35,7 @@ public enum MaximumHeartRateEquation: String, Sendable, Hashable, CaseIterable {
     maximumHeartRate(atAge: age, equations: AgeEquations())
   }
 
-  /// The same with coefficients of one's own.
+  /// The same with custom coefficients.
   package func maximumHeartRate(atAge age: Double, equations: AgeEquations) -> Double? {
     guard age >= equations.ages.x, age <= equations.ages.y else { return nil }
     return equations[self](age)

@@ -1,7 +1,7 @@
 import RealModule
 
-/// Body fat from what can be measured without a laboratory, per cent of body mass; `nil` where an input is no length or density, or the
-/// result no body's.
+/// Body fat from measurements without a laboratory, per cent of body mass; `nil` if an input is not a length or
+/// density, or the result is impossible.
 ///
 /// Each errs by 3 to 4 points: trends of fat-free mass say more than one value.
 ///
@@ -62,7 +62,7 @@ public enum BodyFat {
 ///
 /// Page: *Body measures*, tests: `BodyMeasuresTests`.
 public enum BodyIndex {
-  /// Body-mass index (Quetelet 1832); `nil` of what is no mass or height.
+  /// Body-mass index (Quetelet 1832); `nil` for an invalid mass or height.
   ///
   /// - Parameters:
   ///   - mass: kg.
@@ -73,7 +73,7 @@ public enum BodyIndex {
     return index.isFinite && index > 0 ? index : nil
   }
 
-  /// Fat-free mass index as it would be at 1.80 m (Kouri et al. 1995); `nil` of what is no mass, fat or height.
+  /// Fat-free mass index scaled to 1.80 m (Kouri et al. 1995); `nil` for an invalid mass, fat or height.
   ///
   /// - Parameters:
   ///   - mass: kg.

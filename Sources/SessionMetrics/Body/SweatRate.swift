@@ -8,7 +8,7 @@ public struct SweatRate: Sendable, Hashable {
   public let rate: Double
   /// Loss of body mass, per cent of that before; negative where more was drunk than lost.
   public let deficit: Double
-  /// Litres that make the loss good: 1.25 to 1.5 for each kilogram; `nil` where nothing was lost.
+  /// Litres that replace the loss: 1.25 to 1.5 per kilogram; `nil` without a loss.
   public let replacement: ClosedRange<Double>?
   /// Whether more was drunk than sweated, which dilutes the blood.
   public var isOverdrunk: Bool { deficit < 0 }
@@ -21,7 +21,7 @@ public struct SweatRate: Sendable, Hashable {
   /// Of an athlete, kg.
   private static let masses = 20.0...300.0
 
-  /// The rate; `nil` where a mass or the time is none, or the sum is no sweat.
+  /// The rate; `nil` if a mass or the time is invalid, or the sum is not sweat.
   ///
   /// - Parameters:
   ///   - before: Body mass before, kg.

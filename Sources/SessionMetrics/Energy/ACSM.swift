@@ -42,7 +42,7 @@ public enum ACSM {
     return settings.acsm.arms * watts / mass + settings.acsm.resting
   }
 
-  /// Stepping so many times a minute onto so many metres: 0.2f + 1.33 · 1.8hf + 3.5; `nil` for negative values.
+  /// Stepping at a rate per minute onto a height in metres: 0.2f + 1.33 · 1.8hf + 3.5; `nil` for negative values.
   public static func stepping(perMinute: Double, height: Double, settings: METSettings = .init()) -> Double? {
     guard perMinute >= 0, height >= 0, perMinute.isFinite, height.isFinite else { return nil }
     let climbing = settings.acsm.stepDown * settings.acsm.climbing

@@ -159,7 +159,7 @@ public struct METSettings: SettingsGroup {
   ]
   /// The table counts this share at intensity 0.
   public var tableBase = 0.7
-  /// and so much more at intensity 1.
+  /// and the increase at intensity 1.
   public var tableSlope = 0.6
   /// Intensity without heart rate.
   public var assumedIntensity = 0.5

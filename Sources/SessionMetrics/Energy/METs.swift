@@ -8,7 +8,7 @@ public struct SessionMETs: Sendable, Hashable {
   public var value: Double
   /// Where it came from: `acsm_run`, `acsm_walk`, `acsm_cycle`, `compendium:2024:12050`, `table`, `energy:heart_rate`.
   public var source: String
-  /// Minutes of the samples by how hard they were; `nil` where the value is one of the whole session.
+  /// Minutes of the samples by how hard they were; `nil` if the value is one of the whole session.
   public var samples: METMinutes?
 
   /// A value with its source.
@@ -113,8 +113,8 @@ extension ActivityStream {
       settings: settings)
   }
 
-  /// METs at each row by the rules of a session's measured METs: of power and mass for rides, of speed and grade on foot; NaN where the
-  /// channel has no value.
+  /// METs at each row by the rules of a session's measured METs: of power and mass for rides, of speed and grade on
+  /// foot; NaN if the channel has no value.
   ///
   /// - Returns: `nil` for other kinds and without the channels.
   /// - Complexity: O(*n*).
@@ -162,7 +162,8 @@ extension ActivityStream {
     return METMinutes(of: heartRate, settings: metSettings, mets: mets)
   }
 
-  /// METs at each row by the energy of its heart rate (Keytel); NaN where it has no value, `nil` without heart rate, mass, sex or age.
+  /// METs at each row by the energy of its heart rate (Keytel); NaN if it has no value, `nil` without heart rate,
+  /// mass, sex or age.
   ///
   /// - Complexity: O(*n*).
   package func heartRateMETRows(
@@ -198,7 +199,8 @@ package struct MeasuredUptake: Sendable {
   package var seconds: Double
   /// The equation.
   package var source: String
-  /// Minutes of the samples by their METs; `nil` where the uptake is a line over what was measured and only its mean was needed.
+  /// Minutes of the samples by their METs; `nil` if the uptake is a line over what was measured and only its mean was
+  /// needed.
   package var samples: METMinutes?
 }
 
@@ -252,7 +254,7 @@ public struct METMinutes: Sendable, Hashable {
 
   /// Adds up the time at each value of a channel; values without METs are left out.
   ///
-  /// - Returns: `nil` where nothing is left.
+  /// - Returns: `nil` if nothing remains.
   init?(of samples: ValueDistribution, settings: METSettings, mets: (Double) -> Double?) {
     self.init([], settings: settings)
     for (value, seconds) in zip(samples.values, samples.seconds) {

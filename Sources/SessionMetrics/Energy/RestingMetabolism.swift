@@ -4,7 +4,7 @@ import RealModule
 ///
 /// Page: *Resting metabolic rate*, tests: `KeytelTests`.
 public enum RestingMetabolism {
-  /// The rate by an equation; `nil` where an input it needs is missing or not positive.
+  /// The rate by an equation; `nil` if an input it needs is missing or not positive.
   ///
   /// - Parameters:
   ///   - mass: kg.

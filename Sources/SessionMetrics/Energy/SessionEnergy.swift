@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// What energy needs to know of the athlete; each may be absent.
+/// The athlete values that energy needs; each may be absent.
 public struct EnergyAthlete: Sendable, Hashable {
   /// Mass, kg.
   public var mass: Double?
@@ -60,7 +60,7 @@ public enum EnergyMethod: String, CaseIterable, Sendable {
 public struct SessionEnergy: Sendable, Hashable {
   /// Gross energy, kcal.
   public var kilocalories: Double
-  /// Energy beyond rest, kcal; what to add to a daily total that already contains rest. `nil` where the athlete's mass,
+  /// Energy beyond rest, kcal; what to add to a daily total that already contains rest. `nil` if the athlete's mass,
   /// and with it rest, is not known.
   public var netKilocalories: Double?
   /// Where the energy lies by the error of the method, kcal.
@@ -74,8 +74,8 @@ public struct SessionEnergy: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Energy of the session by the best method its channels and the athlete allow; `nil` without mass (or power of a
-  /// ride), or where nothing describes the kind.
+  /// Energy of the session by the best method that its channels and the athlete allow; `nil` without mass (or power
+  /// of a ride), or if the kind has no method.
   ///
   /// - Parameters:
   ///   - kind: the kind of activity.
@@ -137,19 +137,19 @@ extension ActivityStream {
         mets: mets.value, mass: mass, seconds: seconds, definition: settings.metDefinition,
         settings: settings, metSettings: metSettings)
     else { return nil }
-    // The METs are those of moving: a stop and a rest at the wall cost what rest costs.
+    // The METs apply to moving: stops and rests at the wall cost what rest costs.
     let standing = max(0, (session ?? seconds) - seconds)
     return result(gross + restPerSecond * standing, .mets, seconds + standing)
   }
 
-  /// Energy of the time that a method observed, kcal, with that time; `nil` where the method has no input.
+  /// Energy of the time that a method observed, kcal, with that time; `nil` if the method has no input.
   private func measuredEnergy(
     _ method: EnergyMethod, kind: ActivityKind, athlete: EnergyAthlete, mass: Double?, grade: [Double]?,
     restPerSecond: Double, settings: EnergySettings, metSettings: METSettings
   ) -> (kilocalories: Double, method: EnergyMethod, seconds: Double)? {
     switch method {
     case .power:
-      // Zeros all along are no meter.
+      // Zeros throughout mean no meter.
       guard kind.isRide, settings.grossEfficiency > 0, let (joules, seconds) = positiveIntegral(of: .power),
         joules > 0
       else { return nil }

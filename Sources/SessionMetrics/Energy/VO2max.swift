@@ -97,7 +97,7 @@ public struct VO2maxSettings: SettingsGroup {
 /// Oxygen uptake from heart rate.
 public enum OxygenUptake {
   /// 3.5 + x · (VO₂max − 3.5), x the fraction of heart-rate reserve, held within 0…1 (Swain & Leutholtz 1997);
-  /// mL/kg/min. `nil` where an input is not a number.
+  /// mL/kg/min. `nil` if an input is not a number.
   public static func fromReserve(_ fraction: Double, vo2max: Double, settings: METSettings = .init())
     -> Double?
   {

@@ -45,7 +45,7 @@ public enum VO2maxNorms {
     return values.count == 19 ? Row(edition: edition, mode: mode, sex: sex, age: age, values: values) : nil
   }
 
-  /// The VO₂max of a percentile 5, 10 … 95, mL/kg/min; `nil` where the table has no such cell.
+  /// The VO₂max of a percentile 5, 10 … 95, mL/kg/min; `nil` if the table has no such cell.
   public static func value(
     percentile: Int, age: Double, sex: Sex, mode: Mode = .treadmill, edition: Int = 2022
   ) -> Double? {

@@ -122,7 +122,7 @@ public struct DeclaredErrors: Sendable, Hashable {
   /// The errors of the standard table.
   public static let standard = DeclaredErrors(values: table.map(\.value))
 
-  /// The errors in use, one standard deviation each; what is not finite or below 0 counts as 0.
+  /// The errors in use, one standard deviation each; values that are not finite or below 0 count as 0.
   public subscript(name: Name) -> Double {
     get {
       guard let place = Self.places[name], values.indices.contains(place) else { return 0 }
@@ -156,7 +156,7 @@ public struct DeclaredErrors: Sendable, Hashable {
     return (squares + shared * shared).squareRoot()
   }
 
-  /// The 90 % interval about a value; `nil` of what is not finite or has no error.
+  /// The 90 % interval about a value; `nil` if the value is not finite or has no error.
   ///
   /// - Parameters:
   ///   - value: the number.

@@ -1,11 +1,12 @@
 import RealModule
 import Statistics
 
-/// How often stretches of m values of a series are alike, and go on alike: what sample and approximate entropy are made of.
+/// How often stretches of m values of a series are similar, and stay similar: the counts behind sample and
+/// approximate entropy.
 struct AlikeStretches {
   /// Pairs of stretches that agree within the tolerance in every value and have a next value.
   private(set) var pairs = 0
-  /// Those of them whose next values agree too.
+  /// The number whose next values agree too.
   private(set) var longPairs = 0
   /// Φ(m) − Φ(m + 1): the mean logarithm of the share of stretches that agree with each one, itself among them, less the same of
   /// stretches of one value more (Pincus 1991).
@@ -15,7 +16,7 @@ struct AlikeStretches {
   ///   - values: The series.
   ///   - length: m.
   ///   - tolerance: How near two values must be, in their unit.
-  /// - Returns: `nil` of fewer than m + 2 values, or where one is not finite.
+  /// - Returns: `nil` of fewer than m + 2 values, or if one is not finite.
   /// - Complexity: O(*n*²).
   init?(_ values: ArraySlice<Double>, length: Int, tolerance: Double) {
     let starts = values.count - length

@@ -28,7 +28,7 @@ public enum BeatClass: String, Sendable, Hashable, CaseIterable {
   /// ```
   ///
   /// - Parameters:
-  ///   - intervals: In order, ms; anything is allowed, what is no interval is ``longOrShort``.
+  ///   - intervals: In order, ms; anything is allowed, invalid intervals are ``longOrShort``.
   ///   - followsHole: Whether something is missing before each; no change is taken across it.
   ///   - settings: The rules.
   /// - Complexity: O(*n* log *w*) with windows of *w* beats.
@@ -53,7 +53,7 @@ private struct BeatPatterns {
   let intervals: [Double]
   let isJoined: [Bool]
   let settings: HRVSettings
-  /// Changes from the interval before, in thresholds; 0 where there is none.
+  /// Changes from the interval before, in thresholds; 0 without one.
   let changes: [Double]
   /// Distances from the median around, in thresholds.
   let distances: [Double]

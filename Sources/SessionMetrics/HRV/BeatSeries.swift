@@ -11,7 +11,7 @@ import Statistics
 public struct BeatSeries: Sendable, Hashable {
   /// Intervals, ms.
   public let intervals: [Double]
-  /// End of each interval, seconds from the start of the series (or on the recording's clock where it is known).
+  /// End of each interval, seconds from the start of the series (or on the recording's clock if it is known).
   public let times: [Double]
   /// Whether each beat is kept.
   public let isValid: [Bool]
@@ -164,7 +164,7 @@ public struct BeatSeries: Sendable, Hashable {
 
   /// A part of the series whose removed beats are replaced by straight lines in the beat index.
   ///
-  /// - Returns: `nil` where the part has no kept beat, contains a hole after its first beat, or too many were removed.
+  /// - Returns: `nil` if the part has no kept beat, contains a hole after its first beat, or too many were removed.
   func repaired(_ range: Range<Int>, maximumRemoved: Double) -> [Double]? {
     let kept = range.filter { isValid[$0] }
     guard let first = kept.first, let last = kept.last,

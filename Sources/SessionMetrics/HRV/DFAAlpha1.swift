@@ -15,7 +15,7 @@ public enum DFAAlpha1 {
   /// - Parameters:
   ///   - intervals: Intervals, ms.
   ///   - settings: Window sizes.
-  /// - Returns: `nil` with fewer intervals than the largest window, or where an F is 0.
+  /// - Returns: `nil` with fewer intervals than the largest window, or if an F is 0.
   /// - Complexity: O(*N* · window sizes).
   public static func alpha1(_ intervals: [Double], settings: HRVSettings = HRVSettings()) -> Double? {
     slope(of: fluctuations(intervals, settings: settings))
@@ -26,7 +26,7 @@ public enum DFAAlpha1 {
   /// - Parameters:
   ///   - intervals: Intervals, ms.
   ///   - settings: Window sizes.
-  /// - Returns: `nil` with fewer intervals than the largest window, or where an F is 0.
+  /// - Returns: `nil` with fewer intervals than the largest window, or if an F is 0.
   /// - Complexity: O(*N* · window sizes).
   public static func alpha2(_ intervals: [Double], settings: HRVSettings = HRVSettings()) -> Double? {
     let (low, high) = (max(4, settings.smallestLongWindow), settings.largestLongWindow)
@@ -48,7 +48,7 @@ public enum DFAAlpha1 {
     return alpha2(intervals, settings: settings)
   }
 
-  /// Slope of ln F on ln n; `nil` with fewer than two windows, or where an F is 0.
+  /// Slope of ln F on ln n; `nil` with fewer than two windows, or if an F is 0.
   private static func slope(of fluctuations: [Fluctuation]) -> Double? {
     guard fluctuations.count >= 2, fluctuations.allSatisfy({ $0.value > 0 && $0.value.isFinite }) else {
       return nil
@@ -143,7 +143,7 @@ public enum DFAAlpha1 {
   public struct Point: Sendable, Hashable {
     /// End of the window on the clock of the series, s.
     public var time: Double
-    /// α1; `nil` where the window has too few beats, too many removed ones or a hole.
+    /// α1; `nil` if the window has too few beats, too many removed ones or a hole.
     public var alpha1: Double?
     /// Share of beats removed in the window.
     public var removedShare: Double

@@ -2,7 +2,7 @@ import RealModule
 
 /// Power of heart-rate variability by frequency, ms².
 ///
-/// LF/HF is no balance of the two branches of the autonomic nervous system: it is given without interpretation.
+/// LF/HF does not measure the balance of the autonomic nervous system: it is given without interpretation.
 ///
 /// Page: *Heart-rate variability by frequency*, tests: `HRVSpectrumTests`.
 public struct HRVSpectrum: Sendable, Hashable {
@@ -40,7 +40,7 @@ public struct HRVSpectrum: Sendable, Hashable {
 
   /// The spectrum of a series of beats, averaged over unbroken pieces.
   ///
-  /// - Returns: `nil` where too many beats were removed or no piece is long enough.
+  /// - Returns: `nil` if too many beats were removed or no piece is long enough.
   /// - Complexity: O(*n* · piece · highest frequency).
   public init?(
     _ series: BeatSeries, method: Method = .lombScargle, settings: HRVSettings = HRVSettings()

@@ -50,14 +50,14 @@ public struct HRVTimeDomain: Sendable, Hashable {
   public let pnn: Double
   /// SD1 = SDSD/√2, ms.
   public let sd1: Double
-  /// SD2 = √(2·SDNN² − SD1²), ms; `nil` where a tiny sample makes that negative.
+  /// SD2 = √(2·SDNN² − SD1²), ms; `nil` if a tiny sample makes that negative.
   public let sd2: Double?
   /// Kept intervals.
   public let intervals: Int
   /// Differences used.
   public let pairs: Int
 
-  /// SD1/SD2; `nil` where SD2 is `nil` or 0.
+  /// SD1/SD2; `nil` if SD2 is `nil` or 0.
   public var ratio: Double? { sd2.flatMap { $0 > 0 ? sd1 / $0 : nil } }
   /// Area of the ellipse, ms².
   public var ellipseArea: Double? { sd2.map { Double.pi * sd1 * $0 } }

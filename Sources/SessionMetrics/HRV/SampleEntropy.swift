@@ -1,7 +1,7 @@
 import RealModule
 
-/// Sample entropy: how seldom stretches of beats that are alike go on alike (Richman & Moorman 2000), with approximate and multiscale
-/// entropy, which are made of the same counts.
+/// Sample entropy: how rarely similar stretches of beats stay similar (Richman & Moorman 2000), with approximate and
+/// multiscale entropy from the same counts.
 ///
 /// Page: *Sample entropy*, tests: `SampleEntropyTests`.
 public enum SampleEntropy {
@@ -11,33 +11,34 @@ public enum SampleEntropy {
   ///   - values: The series.
   ///   - length: m.
   ///   - tolerance: r, in the unit of the series.
-  /// - Returns: `nil` where no pair agrees, none goes on alike, or a value is not finite.
+  /// - Returns: `nil` if no pair agrees, none stays similar, or a value is not finite.
   /// - Complexity: O(*n*²).
   public static func of(_ values: [Double], length: Int, tolerance: Double) -> Double? {
     AlikeStretches(values[...], length: length, tolerance: tolerance).flatMap { sample([$0]) }
   }
 
-  /// Approximate entropy Φ(m) − Φ(m + 1), Φ(m) the mean of ln of the share of all stretches of m values that agree with one within r,
-  /// itself among them (Pincus 1991). Counting itself makes short series look regular: compare those of one length.
+  /// Approximate entropy Φ(m) − Φ(m + 1), Φ(m) the mean of ln of the share of all stretches of m values that agree
+  /// with one within r, itself among them (Pincus 1991). Counting the stretch itself makes short series look regular:
+  /// compare series of one length.
   ///
   /// - Parameters:
   ///   - values: The series.
   ///   - length: m.
   ///   - tolerance: r, in the unit of the series.
-  /// - Returns: `nil` of fewer than m + 2 values, or where one is not finite.
+  /// - Returns: `nil` of fewer than m + 2 values, or if one is not finite.
   /// - Complexity: O(*n*²).
   public static func approximate(of values: [Double], length: Int, tolerance: Double) -> Double? {
     AlikeStretches(values[...], length: length, tolerance: tolerance)?.approximate
   }
 
-  /// Sample entropy of the means of each so many values, for scales from 1 on, with one tolerance (Costa, Goldberger & Peng 2002).
+  /// Sample entropy of block means, for block lengths from 1 on, with one tolerance (Costa, Goldberger & Peng 2002).
   ///
   /// - Parameters:
   ///   - values: The series.
   ///   - scales: The longest scale, values.
   ///   - length: m.
   ///   - tolerance: r, in the unit of the series, the same for each scale; Costa takes 0.15 of the standard deviation of the series.
-  /// - Returns: A value a scale; `nil` for a scale at which no pair agrees or none goes on alike.
+  /// - Returns: One value per scale; `nil` for a scale at which no pair agrees or none stays similar.
   /// - Complexity: O(*n*²).
   public static func multiscale(of values: [Double], scales: Int, length: Int, tolerance: Double) -> [Double?]
   {
@@ -52,7 +53,7 @@ public enum SampleEntropy {
 
   /// Both entropies of a series of beats.
   package struct OfBeats: Sendable, Hashable {
-    /// Sample entropy; `nil` where no pair agrees or none goes on alike.
+    /// Sample entropy; `nil` if no pair agrees or none stays similar.
     package let sample: Double?
     /// Approximate entropy, the mean of the pieces.
     package let approximate: Double
@@ -65,9 +66,9 @@ public enum SampleEntropy {
 
   /// Sample and approximate entropy of a series of beats; `nil` with too few beats, a hole, or too many removed beats.
   ///
-  /// A long series is cut into pieces of even length, of which no more than a number, spread over it, are counted; the tolerance is a
-  /// share of the standard deviation of all beats. Sample entropy counts the pairs of all pieces together, approximate entropy is the
-  /// mean of theirs.
+  /// A long series is cut into pieces of even length, of which a limited number, spread evenly, are counted; the
+  /// tolerance is a share of the standard deviation of all beats. Sample entropy counts the pairs of all pieces
+  /// together, approximate entropy is their mean.
   ///
   /// - Parameters:
   ///   - series: The beats.

@@ -119,7 +119,7 @@ public struct Decoupling: Sendable, Hashable {
   public let second: Half
   /// Decoupling, per cent.
   public let percent: Double
-  /// Rise of heart rate, per cent; `nil` where output changed too much for it to mean drift.
+  /// Rise of heart rate, per cent; `nil` if output changed too much for it to mean drift.
   public let driftPercent: Double?
   /// Least-squares slope of heart rate over moving time, bpm/h.
   public let slope: Double?
@@ -140,7 +140,7 @@ public struct Decoupling: Sendable, Hashable {
     case grade
   }
 
-  /// Decoupling of two halves, per cent; `nil` where an output or heart rate is not positive.
+  /// Decoupling of two halves, per cent; `nil` if an output or heart rate is not positive.
   public static func percent(first: Half, second: Half) -> Double? {
     guard first.output > 0, second.output > 0, first.heartRate > 0, second.heartRate > 0 else { return nil }
     let ratio = first.output / first.heartRate
@@ -155,11 +155,11 @@ public struct Decoupling: Sendable, Hashable {
   /// - Parameters:
   ///   - stream: The stream.
   ///   - channel: `.power` or `.speed`.
-  ///   - variabilityIndex: Of the session; without it the fourth-power mean of 30-s means over the mean stands in.
+  ///   - variabilityIndex: For the session; without it the fourth-power mean of 30-s means over the mean is used.
   ///   - grade: Grade at each row, rise over run, where known. Power carries the grade in itself: it is looked at for
   ///     speed alone.
   ///   - settings: The rules.
-  /// - Returns: `nil` where a half has no output, too little heart rate or fewer than two samples.
+  /// - Returns: `nil` if a half has no output, too little heart rate or fewer than two samples.
   /// - Complexity: O(*n*).
   public init?(
     _ stream: ActivityStream, output channel: Channel, variabilityIndex: Double? = nil,
@@ -222,7 +222,7 @@ private struct GradeCourse {
   /// Standard deviation of the means of blocks.
   let spread: Double
 
-  /// `nil` where a half has no grade.
+  /// `nil` if a half has no grade.
   init?(_ grade: [Double], _ time: [Double], from start: Double, middle: Double, block: Double) {
     var halves: [(sum: Double, count: Double)] = [(0, 0), (0, 0)]
     var blocks: [Double] = []
@@ -251,7 +251,7 @@ private struct JointSamples {
   var time: [Double] = []
   var heartRate: [Double] = []
   var output: [Double] = []
-  /// Moving seconds of each; empty where each has an even step, and the ends half of one.
+  /// Moving seconds of each; empty if each has an even step, and the ends half of one.
   private var weights: [Double] = []
   private var step = 0.0
   /// Whether every row has everything, in one stretch.
@@ -265,7 +265,7 @@ private struct JointSamples {
     if needsHeartRate, heartRates == nil { return nil }
     let speeds = stream.values(of: .speed)
     let count = outputs.count
-    // A complete column stands in for a missing one, and one stretch for all rows needs no numbers.
+    // A complete column replaces a missing one, and a single stretch for all rows needs no numbers.
     let beats = needsHeartRate ? (heartRates ?? outputs) : outputs
     let paces = speeds ?? outputs
     let hasSpeed = speeds != nil
@@ -360,7 +360,7 @@ private struct JointSamples {
     return numbers[one] == numbers[other]
   }
 
-  /// The number of the stretch of each row; `nil` where one stretch holds all of them.
+  /// The number of the stretch of each row; `nil` if one stretch holds all of them.
   private static func stretchNumbers(_ stream: ActivityStream, _ channel: Channel) -> [Int32]? {
     let stretches = stream.stretches(of: channel)
     if stretches.count == 1, stretches[0].rows == stream.time.indices { return nil }

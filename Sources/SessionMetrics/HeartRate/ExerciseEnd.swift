@@ -53,7 +53,7 @@ public struct ExerciseEnd: Sendable, Hashable {
   ///   - sport: Chooses the speed at which the athlete counts as stopped.
   ///   - outputs: The channels that tell work, best first; none for a kind whose speed says nothing of its work.
   ///   - settings: The rules.
-  /// - Returns: `nil` where no rule finds an end followed by enough heart rate, or work came back after the last.
+  /// - Returns: `nil` if no rule finds an end followed by enough heart rate, or work came back after the last.
   /// - Complexity: O(*n* log *n*).
   package static func find(
     in stream: ActivityStream, recordedEnd: Double? = nil, sport: ThresholdSport? = nil,
@@ -141,7 +141,7 @@ public struct ExerciseEnd: Sendable, Hashable {
     }
     guard width < 6 * shortest else { return rollingMedians(curve, width: width) }
     if time.count > 8, width / 2 >= 2 * shortest, width / 2 < 3 * shortest, time.isEven(of: shortest) {
-      // Five samples in every window but those of the ends.
+      // Five samples in every window except at the ends.
       var medians = AltitudeFilter.median(curve.values, width: 5)
       for place in [0, 1, time.count - 2, time.count - 1] {
         let window = values.extracting(max(0, place - 2)..<min(time.count, place + 3)).array

@@ -8,9 +8,9 @@ package struct ExerciseStops: Sendable, Hashable {
     package var start: Double
     /// When it was taken up again, s.
     package var end: Double
-    /// Heart rate at the stop, bpm; `nil` where it is not known.
+    /// Heart rate at the stop, bpm; `nil` if it is not known.
     package var startHeartRate: Double?
-    /// Drop after 60 s, bpm; `nil` where the stop is shorter or heart rate is not known.
+    /// Drop after 60 s, bpm; `nil` if the stop is shorter or heart rate is not known.
     package var dropOneMinute: Double?
     /// A stop.
     package init(start: Double, end: Double, startHeartRate: Double? = nil, dropOneMinute: Double? = nil) {
@@ -21,7 +21,7 @@ package struct ExerciseStops: Sendable, Hashable {
     }
   }
 
-  /// The last end of work after which work does not come back; `nil` where there is none with enough heart rate after
+  /// The last end of work after which work does not come back; `nil` if there is none with enough heart rate after
   /// it.
   package let end: ExerciseEnd?
   /// Stops of some length that were followed by work, in order.
@@ -71,14 +71,14 @@ package struct ExerciseStops: Sendable, Hashable {
     guard let output else {
       return ExerciseEnd.comesBack(after: fall.time, in: thinned, settings) ? nil : fall
     }
-    // Work that goes on, as between intervals run easily, is no recovery; nor is what nothing is known of.
+    // Continued work, as between easy interval jogs, is not recovery; nor is unknown time.
     guard let before = output.mean(before: fall.time, settings),
       output.resumption(after: fall.time, before: before, settings) == nil
     else { return nil }
     return described(fall, by: output, curve, settings)
   }
 
-  /// An end with what output tells of it: the work before it, whether it stayed down, the cool-down.
+  /// An end with the evidence of output: the work before it, whether it stayed down, the cool-down.
   private static func described(
     _ end: ExerciseEnd, by output: OutputCourse, _ curve: HeartRateCurve,
     _ settings: HeartRateRecoverySettings

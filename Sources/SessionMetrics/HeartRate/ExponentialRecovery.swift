@@ -69,7 +69,7 @@ package struct ExponentialRecovery: Sendable, Hashable {
     isAtBound = false
   }
 
-  /// Heart rate so many seconds after the start.
+  /// Heart rate a number of seconds after the start.
   package func heartRate(at seconds: Double) -> Double {
     asymptote + amplitude * .exp(-seconds / timeConstant)
   }

@@ -68,7 +68,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
   /// median of the last days, else the assumed value. VT1, VT2: set, else (if the settings allow) a share of the maximum.
   /// - Parameters:
   ///   - athlete: The athlete.
-  ///   - day: The day of the session; chooses the thresholds in force and the age.
+  ///   - day: The day of the session; chooses the thresholds and the age.
   ///   - sport: The sport of the session.
   ///   - observations: What has been observed.
   ///   - settings: The rules.

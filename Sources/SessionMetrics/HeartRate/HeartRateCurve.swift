@@ -39,7 +39,8 @@ struct HeartRateCurve {
     self.longestGap = longestGap
   }
 
-  /// The curve with samples at least so many seconds apart, so that windows hold a bounded number of them.
+  /// The curve with samples at least a minimum number of seconds apart, so that windows hold a bounded number of
+  /// them.
   func thinned(to seconds: Double) -> HeartRateCurve? {
     let clock = time.elementSpan
     var near = 0
@@ -70,7 +71,7 @@ struct HeartRateCurve {
     return values[index] + share * (values[index + 1] - values[index])
   }
 
-  /// The mean over `width` seconds about an instant, as far as the samples around it reach without a gap.
+  /// The mean over `width` seconds about an instant, over the samples around it without a gap.
   func level(at instant: Double, width: Double) -> Double? {
     guard let center = value(at: instant), let index = index(atOrBefore: instant) else { return nil }
     guard width > 0 else { return center }
@@ -131,8 +132,8 @@ struct HeartRateCurve {
     return one + (next - one) * (position - Double(low))
   }
 
-  /// A percentile in the upper part of many finite values: only what lies above a value that few exceed is put in order.
-  /// `nil` where the percentile is not among them.
+  /// A percentile in the upper part of many finite values: only what lies above a value that few exceed is put in
+  /// order. `nil` if the percentile is not among them.
   private static func upperPercentile(_ values: Span<Double>, _ p: Double) -> Double? {
     guard values.count >= 512, p > 0.6, p <= 1 else { return nil }
     let position = Double(values.count - 1) * p
@@ -161,8 +162,8 @@ struct HeartRateCurve {
     return one + (next - one) * (position - Double(low))
   }
 
-  /// The values that would stand at `place` and after it if all were in order (Hoare 1961), at most so many rounds and
-  /// then by sorting.
+  /// The values that sorting would put at `place` and after it (Hoare 1961), in a limited number of rounds, then by
+  /// sorting.
   private static func orderStatistics(_ values: inout [Double], _ place: Int) -> (Double, Double) {
     var first = 0
     var last = values.count - 1

@@ -53,7 +53,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   public let dropFiveMinutes: Double?
   /// Highest heart rate of the session, bpm.
   package let peak: Double
-  /// Levels every 15 s from 0 to 120 s, as far as they are known.
+  /// Levels every 15 s from 0 to 120 s, if known.
   package let samples: [Sample]
   /// The exponential fit, where it may be shown.
   package let fit: ExponentialRecovery?
@@ -62,7 +62,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   /// The word for the drop over two minutes; only of a recovery that may be compared and began near the maximum.
   public let rating: Rating?
   /// Whether it may be compared with other sessions: output is known to have ceased after some minutes of work, heart
-  /// rate was high in the reserve at the end and is known a minute later; `nil` where the reserve is not known.
+  /// rate was high in the reserve at the end and is known a minute later; `nil` if the reserve is not known.
   public let isEligible: Bool?
   /// What the watch itself reported.
   public let device: DeviceRecovery?
@@ -77,7 +77,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   ///   - outputs: The channels that tell work, best first; none for a kind whose speed says nothing of its work.
   ///   - device: What the watch reported.
   ///   - settings: The rules.
-  /// - Returns: `nil` where no end of exercise is found after which heart rate fell.
+  /// - Returns: `nil` if no end of exercise is found after which heart rate fell.
   public init?(
     _ stream: ActivityStream, anchors: HeartRateAnchors = HeartRateAnchors(), recordedEnd: Double? = nil,
     sport: ThresholdSport? = nil, outputs: [Channel] = [.power, .speed], device: DeviceRecovery? = nil,
@@ -98,7 +98,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
 
   /// The recovery at the end of a session whose stops are known.
   ///
-  /// - Returns: `nil` where there is no end, or heart rate did not fall after it.
+  /// - Returns: `nil` without an end, or if heart rate did not fall after it.
   package init?(
     _ stream: ActivityStream, stops: ExerciseStops, anchors: HeartRateAnchors = HeartRateAnchors(),
     device: DeviceRecovery? = nil, settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
@@ -110,7 +110,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
 
   /// The recovery after a given end, such as a pause between intervals.
   ///
-  /// - Returns: `nil` where heart rate at the end is not known.
+  /// - Returns: `nil` if heart rate at the end is not known.
   public init?(
     _ stream: ActivityStream, end: ExerciseEnd, anchors: HeartRateAnchors = HeartRateAnchors(),
     device: DeviceRecovery? = nil, settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
@@ -231,7 +231,7 @@ extension DeviceRecovery {
 }
 
 /// The drop after the last second with at least 90 % of the session's own maximum, on whole seconds: the plain rule
-/// of the reference results. It is no resting recovery unless the athlete stopped then.
+/// of the reference results. It is only a resting recovery if the athlete stopped then.
 struct PlainRecovery {
   var time: Double
   var start: Double

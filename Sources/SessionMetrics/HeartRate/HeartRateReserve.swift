@@ -39,7 +39,7 @@ public struct HeartRateReserve: Sendable, Hashable {
 }
 
 extension HeartRateAnchors {
-  /// The reserve at the means of the anchors, or `nil` where one is missing or they lie too close.
+  /// The reserve at the means of the anchors, or `nil` if one is missing or they lie too close.
   public var reserve: HeartRateReserve? {
     guard let maximum, let resting else { return nil }
     return HeartRateReserve(resting: resting.mean, maximum: maximum.mean)

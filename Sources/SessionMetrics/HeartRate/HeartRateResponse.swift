@@ -67,7 +67,7 @@ public struct HeartRateResponse: Sendable, Hashable {
   public let drift: Double
   /// Share of the variance of heart rate that is explained, 0…1.
   public let explained: Double
-  /// Root mean square of what is not explained, bpm.
+  /// Root mean square of the residuals, bpm.
   public let error: Double
   /// Highest mean heart rate that was fitted, bpm.
   public let highest: Double
@@ -93,7 +93,8 @@ public struct HeartRateResponse: Sendable, Hashable {
   /// Fits runs of means.
   ///
   /// - Parameters:
-  ///   - runs: Unbroken runs of mean power, W, and mean heart rate, bpm (`nan` where none), with the time of their first, s.
+  ///   - runs: Unbroken runs of mean power, W, and mean heart rate, bpm (`nan` if missing), with the time of their
+  ///     first, s.
   ///   - settings: Steps, time constants, gates.
   /// - Returns: `nil` with too little time, no variation, or a poor fit.
   public init?(
@@ -191,7 +192,7 @@ public struct HeartRateResponse: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// How the heart followed power; `nil` without both, or where the fit says too little.
+  /// How the heart followed power; `nil` without both, or if the fit says too little.
   ///
   /// - Parameter settings: Steps, time constants, gates.
   /// - Complexity: O(*n* + time constants · *n* ÷ step).

@@ -8,7 +8,7 @@ public struct HeartRateSummary: Sendable, Hashable {
   public let minimum: Double
   /// Highest value, bpm.
   public let maximum: Double
-  /// Highest heart rate held for the credible time, bpm; `nil` where no stretch is that long.
+  /// Highest heart rate held for the credible time, bpm; `nil` if no stretch is that long.
   public let highestHeld: Double?
   /// Seconds with heart rate and without.
   public let coverage: Coverage
@@ -19,7 +19,7 @@ public struct HeartRateSummary: Sendable, Hashable {
   ///   - stream: The stream, repaired.
   ///   - rule: How samples become seconds.
   ///   - hold: How long a heart rate must be held to be credible, s.
-  /// - Returns: `nil` where there is no heart rate.
+  /// - Returns: `nil` without heart rate.
   /// - Complexity: O(*n*).
   public init?(_ stream: ActivityStream, rule: IntegrationRule? = nil, hold: Double = 5) {
     let rule = rule ?? stream.settings.heartRateRule

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// Which heart-rate zones are used, and the bounds of one's own.
+/// Which heart-rate zones are used, and custom bounds.
 public struct HeartRateZoneSettings: SettingsGroup {
   /// The zone models.
   public enum Model: String, Sendable, Hashable, CaseIterable {
@@ -44,7 +44,7 @@ public struct HeartRateZoneSettings: SettingsGroup {
     case seiler3, lucia3, custom
   }
 
-  /// The model of every sport that has none of its own.
+  /// The model of every sport without its own.
   public var model = Model.max6
   /// The model of running.
   public var runModel = SportModel.general
@@ -144,7 +144,7 @@ public struct HeartRateZoneSettings: SettingsGroup {
 
   /// The zones of an athlete in bpm.
   ///
-  /// - Returns: `nil` where an anchor that the model needs is missing, or the edges do not rise (VT1 at or above VT2).
+  /// - Returns: `nil` if an anchor that the model needs is missing, or the edges do not rise (VT1 at or above VT2).
   public func zones(for anchors: HeartRateAnchors) -> HeartRateZones? {
     switch model {
     case .seiler3, .lucia3:
@@ -154,7 +154,7 @@ public struct HeartRateZoneSettings: SettingsGroup {
     }
   }
 
-  /// Zones at edges that were found elsewhere, called as those of the model where it has as many, else as custom ones.
+  /// Zones at given edges, named after the model if it has as many, else as custom ones.
   ///
   /// - Parameters:
   ///   - edges: Lower edges of all zones but the lowest, bpm.

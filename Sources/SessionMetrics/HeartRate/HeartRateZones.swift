@@ -13,7 +13,7 @@ public struct HeartRateZones: Sendable, Hashable {
 
   /// The zones of a model for an athlete.
   ///
-  /// - Returns: `nil` where an anchor that the unit needs is missing.
+  /// - Returns: `nil` if an anchor that the unit needs is missing.
   public init?(_ model: ZoneModel, _ anchors: HeartRateAnchors) {
     let inBeats: [Double]
     switch model.unit {
@@ -64,7 +64,7 @@ public struct HeartRateZones: Sendable, Hashable {
     return index
   }
 
-  /// Whether a heart rate belongs to a zone above that edge; false where there is no such edge.
+  /// Whether a heart rate belongs to a zone above that edge; false if there is no such edge.
   @inline(__always)
   func isAbove(_ heartRate: Double, edge: Int) -> Bool {
     edge < edges.count && (heartRate > edges[edge] || (heartRate == edges[edge] && !isExclusive[edge]))

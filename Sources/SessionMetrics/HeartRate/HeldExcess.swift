@@ -1,17 +1,17 @@
 public import ActivityStreams
 import Statistics
 
-/// When a heart rate above the athlete's maximum is not believed.
+/// When a heart rate above the athlete's maximum is rejected.
 public struct HeldExcessSettings: SettingsGroup {
   /// Whether it is looked for at all.
   public var isEnabled = true
-  /// A rate this far above the set maximum is not believed where it is held, bpm.
+  /// A rate held this far above the set maximum is rejected, bpm.
   public var margin = 8.0
   /// How long it must be held, s.
   public var hold = 60.0
   /// Seconds below in between that do not end it.
   public var dip = 10.0
-  /// A rise by so much within the jump time is a second sign, bpm.
+  /// A rise of this much within the jump time is a second sign, bpm.
   public var jump = 25.0
   /// How long a jump may take, s.
   public var jumpTime = 10.0
@@ -69,7 +69,7 @@ public struct HeldExcess: Sendable, Hashable {
   /// The rate above which nothing held is believed, bpm.
   public var limit: Double
 
-  /// The runs of a stream; `nil` where there is none.
+  /// The runs of a stream; `nil` without one.
   ///
   /// - Parameters:
   ///   - stream: The stream, repaired.

@@ -1,7 +1,8 @@
 /// The resting heart rate of a night, made from the heart rates of the night: the lowest mean over half an hour of sleep.
 ///
-/// Heart rates come as means of five minutes, so that a sensor that measures more often at times weighs no more for it. Half an hour is
-/// six of them on end. Where a night cannot tell, there is no value: a gap is not a slow heart.
+/// Heart rates are averaged over five minutes, so that a sensor that measures more often at times weighs no more for
+/// it. Half an hour is six of them in a row. If a night has no such half hour, the value is missing: a gap is not a
+/// slow heart.
 ///
 /// ```swift
 /// let night = NightRestingHeartRate(asleep: 7.5 * 3600, sleeps: [23 * 3600...31 * 3600]) { means[$0] }
@@ -45,8 +46,8 @@ public struct NightRestingHeartRate: Sendable, Hashable {
   ///   - asleep: Time asleep in the night, s, without the time awake in it.
   ///   - sleeps: From falling asleep to waking, seconds since 1970: one sleep as a rule, several where the night was parted; apart from
   ///     each other. Half an hour never reaches over two of them, and only five minutes that lie wholly in one count.
-  ///   - rate: The mean heart rate of the five minutes that begin `bin · 300` seconds after 1970, bpm; `nil` where there is none, and
-  ///     where it may not count, such as in a workout or awake.
+  ///   - rate: The mean heart rate of the five minutes that begin `bin · 300` seconds after 1970, bpm; `nil` without
+  ///     one, and where it may not count, such as in a workout or awake.
   /// - Returns: `nil` for a night of less than `minimumSleep`, with a heart rate in less than `minimumCoverage` of its five minutes,
   ///   without half an hour that has `minimumBins` of them, or with a slower one than `slowest`.
   /// - Complexity: O(*n*) in the five minutes of the night; `rate` is called once for each.
@@ -74,16 +75,16 @@ public struct NightRestingHeartRate: Sendable, Hashable {
     start = Double(lowest.bin) * Double(Self.binLength)
   }
 
-  /// The number of the five minutes in which a moment lies; `nil` where it is no time.
+  /// The number of the five minutes that contain a moment; `nil` if it is not a valid time.
   ///
   /// - Parameter time: Seconds since 1970.
   public static func bin(of time: Double) -> Int? {
     let bin = (time / Double(binLength)).rounded(.down)
-    // Beyond it five minutes are not told apart.
+    // Beyond it five-minute bins are not distinguished.
     return bin.magnitude < 1e12 ? Int(exactly: bin) : nil
   }
 
-  /// The five minutes that lie wholly in a sleep; `nil` where there are none, and for one that no night has.
+  /// The five minutes that lie wholly in a sleep; `nil` if there are none, and for one that no night has.
   private static func bins(of sleep: ClosedRange<Double>) -> Range<Int>? {
     guard sleep.upperBound - sleep.lowerBound <= longestSleep, let last = bin(of: sleep.upperBound),
       let before = bin(of: sleep.lowerBound)

@@ -10,7 +10,7 @@ struct OutputCourse {
   struct Stop {
     /// When output fell, s.
     var start: Double
-    /// When work was taken up again; `nil` where it was not until the end of the recording, s.
+    /// When work was taken up again; `nil` if it was not until the end of the recording, s.
     var resumption: Double?
   }
 
@@ -26,7 +26,7 @@ struct OutputCourse {
 
   var last: Stop? { stops.last }
 
-  /// The course by the first channel that is known for nearly as long as heart rate is; `nil` where none is.
+  /// The course by the first channel known for nearly as long as heart rate; `nil` without one.
   static func first(
     of channels: [Channel], in stream: ActivityStream, sport: ThresholdSport?,
     settings: HeartRateRecoverySettings
@@ -148,7 +148,7 @@ struct OutputCourse {
     return low
   }
 
-  /// Mean output of the minute before an instant; `nil` where none is known.
+  /// Mean output of the minute before an instant; `nil` if unknown.
   func mean(before end: Double, _ settings: HeartRateRecoverySettings) -> Double? {
     let rows = place(after: end - settings.beforeWidth)..<place(after: end)
     guard !rows.isEmpty else { return nil }
@@ -251,7 +251,7 @@ struct OutputCourse {
     }
     close()
     return tops.indices.contains { block in
-      // A block of which nothing is known may be anything.
+      // A block without data may be anything.
       guard tops[block] > -.infinity else { return true }
       let before = tops[max(0, block - reach)..<block].max() ?? -.infinity
       return means[block] <= settings.resumptionShare * before

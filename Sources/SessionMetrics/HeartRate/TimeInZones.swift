@@ -31,7 +31,7 @@ public struct TimeInZones: Sendable, Hashable {
     self.seconds = seconds
   }
 
-  /// Every zone of the model, from the lowest; made anew at each call, so that re-tuning pays for the seconds alone.
+  /// Every zone of the model, from the lowest; built at each call, so that re-tuning costs only the seconds.
   public var shares: [Share] {
     let total = self.total
     let percentages = WholePercentages.of(seconds)
@@ -54,7 +54,7 @@ public struct TimeInZones: Sendable, Hashable {
     return sum
   }
 
-  /// The training zone (number above 0) with most time, the lower one among equals; `nil` where none has any.
+  /// The training zone (number above 0) with most time, the lower one among equals; `nil` if all are empty.
   public var longestTrainingZone: Share? {
     var longest: Share?
     for share in shares where share.zone.number > 0 && share.seconds > (longest?.seconds ?? 0) {

@@ -5,7 +5,7 @@ package enum WholePercentages {
   /// Each share is rounded down; the points that are left go to the largest remainders, earlier parts first among
   /// equals. Negative and non-finite parts count as 0.
   /// - Parameter parts: The parts, in any unit.
-  /// - Returns: One percentage a part; all 0 where the parts sum to 0.
+  /// - Returns: One percentage a part; all 0 if the parts sum to 0.
   /// - Complexity: O(*n*); at most 100 passes.
   package static func of(_ parts: [Double]) -> [Int] {
     var total = 0.0

@@ -18,7 +18,7 @@ public struct Zone: Sendable, Hashable {
   public var label: String
   /// Its name ("Moderate").
   public var name: String
-  /// What training in it does, in one clause; empty where the model says nothing.
+  /// What training in it does, in one clause; empty if the model says nothing.
   public var purpose: String
 
   /// A zone.
@@ -30,7 +30,7 @@ public struct Zone: Sendable, Hashable {
   }
 }
 
-/// A way to cut heart rate into zones: a strictly rising list of lower edges in a unit of its own.
+/// A way to cut heart rate into zones: a strictly rising list of lower edges in one unit.
 ///
 /// Zone k is [edge k, edge k+1): the lower edge belongs to it, the last zone has no end. The zone before the first
 /// edge takes everything below. Edges are never rounded before classification.
@@ -48,7 +48,7 @@ public struct ZoneModel: Sendable, Hashable {
   /// The zones from the lowest, one more than edges.
   public var zones: [Zone]
 
-  /// A model of one's own.
+  /// A custom model.
   ///
   /// - Parameters:
   ///   - name: Its name.

@@ -14,7 +14,7 @@ public struct KindInference: Sendable, Hashable {
   /// How probable it is, 0…1.
   public var probability: Double
 
-  /// The likeliest kind; `nil` where nothing of motion is known, or none is probable enough.
+  /// The likeliest kind; `nil` without motion data, or if none is probable enough.
   ///
   /// - Parameters:
   ///   - stream: the stream; speed may be derived.
@@ -47,7 +47,7 @@ public struct KindInference: Sendable, Hashable {
     let cadence = cadenceInMotion.map { $0.median > 130 ? $0.median / 2 : $0.median }
     let hasPower = stream.presentExtent(of: .power).map { $0.high > 0 } ?? false
     guard pool || speed != nil else { return nil }
-    // Nobody on foot glides: what holds the speed of a sprint for twenty seconds is no run, and what runs is no walk.
+    // Nobody glides on foot: sprint speed held for twenty seconds is not a run, and running is not a walk.
     let glide = MeanMaximalCurve(of: .speed, in: stream, rule: .leftConstant, durations: .list([20])).points
       .first?.mean
     var weights: [(name: String, weight: Double)] = []
@@ -100,7 +100,7 @@ public struct KindInference: Sendable, Hashable {
     }
   }
 
-  /// Fastest mean of twenty seconds, m/s, and what is left of the weight of a kind that is faster (house rules).
+  /// Fastest mean of twenty seconds, m/s, and the remaining weight of a kind that is faster (house rules).
   private static let fastest = ["run": 6.9, "walk": 3.0, "swim": 2.4]
   private static let impossible = 0.001
 

@@ -6,7 +6,7 @@ public import ActivityStreams
 public struct BanisterSettings: SettingsGroup {
   /// How a session is summed up.
   public enum Form: String, Sendable, Hashable, CaseIterable {
-    /// Each moment by itself.
+    /// Each moment separately.
     case perSample = "per_sample"
     /// The mean heart rate of the session times its duration; always lower, since the weight is convex.
     case mean

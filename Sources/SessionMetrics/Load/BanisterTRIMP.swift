@@ -27,7 +27,7 @@ public struct BanisterTRIMP: Sendable, Hashable {
     self.form = settings.form
   }
 
-  /// The load with a weight of one's own (iTRIMP).
+  /// The load with a custom weight (iTRIMP).
   package init(reserve: HeartRateReserve, weighting: TRIMPWeighting) {
     self.reserve = reserve
     self.weighting = weighting
@@ -35,7 +35,7 @@ public struct BanisterTRIMP: Sendable, Hashable {
   }
 
   /// The load of an athlete at the means of the anchors.
-  /// - Returns: `nil` where maximum or resting heart rate is missing or they lie too close.
+  /// - Returns: `nil` if maximum or resting heart rate is missing or they lie too close.
   public init?(_ anchors: HeartRateAnchors, settings: BanisterSettings = BanisterSettings()) {
     guard let reserve = anchors.reserve else { return nil }
     self.init(reserve: reserve, sex: anchors.sex, settings: settings)
@@ -75,18 +75,18 @@ public struct BanisterTRIMP: Sendable, Hashable {
     return sum / 60
   }
 
-  /// Load of so many minutes at one heart rate.
+  /// Load of a number of minutes at one heart rate.
   public func load(atMean heartRate: Double, minutes: Double) -> Double {
     guard minutes > 0, heartRate.isFinite else { return 0 }
     return minutes * rate(at: heartRate)
   }
 
-  /// The largest load that so many minutes can have: all of them at maximum heart rate.
+  /// The largest possible load of a number of minutes: all of them at maximum heart rate.
   public func ceiling(minutes: Double) -> Double { max(0, minutes) * weighting.ceiling }
 
   /// Load in per cent of the ceiling of the same duration.
   ///
-  /// - Returns: `nil` where there is no time.
+  /// - Returns: `nil` without time.
   public func relativeLoad(_ load: Double, minutes: Double) -> Double? {
     let ceiling = ceiling(minutes: minutes)
     return ceiling > 0 && load.isFinite ? 100 * load / ceiling : nil

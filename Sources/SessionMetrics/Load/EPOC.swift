@@ -80,7 +80,8 @@ public enum EPOC {
   ///   - minutes: Duration.
   ///   - width: Half width of the interval, standard deviations.
   ///   - settings: The constants.
-  /// - Returns: Litres and their ends; `nil` as ``oxygen(ofSession:intensity:minutes:settings:)``, and where nothing is left.
+  /// - Returns: Litres and their ends; `nil` as ``oxygen(ofSession:intensity:minutes:settings:)``, and if nothing
+  ///   remains.
   public static func estimate(
     ofSession oxygen: (value: Double, upper: Double), intensity: (value: Double, upper: Double),
     minutes: Double, width: Double, settings: EPOCSettings = EPOCSettings()

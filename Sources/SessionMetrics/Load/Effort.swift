@@ -24,7 +24,7 @@ public struct Effort: Sendable, Hashable {
   ///   - banister: The constants of the load rate.
   ///   - settings: The formula.
   ///   - scale: How many times the observed time the session is.
-  /// - Returns: `nil` where nothing was observed or an anchor is missing.
+  /// - Returns: `nil` without observations or if an anchor is missing.
   /// - Complexity: O(*k*) in the number of distinct heart rates.
   public init?(
     of distribution: ValueDistribution, anchors: HeartRateAnchors,
@@ -93,8 +93,8 @@ public struct Effort: Sendable, Hashable {
     return label
   }
 
-  /// The score of one hour at the mean rate of a session of so many hours; `nil` of the formula that does not grow with time, or without
-  /// a time or a score.
+  /// The score of one hour at the mean rate of a session of a number of hours; `nil` for the formula that does not
+  /// grow with time, or without a time or a score.
   package static func ofAnHour(_ score: Double, hours: Double, _ settings: EffortSettings = EffortSettings())
     -> Double?
   {

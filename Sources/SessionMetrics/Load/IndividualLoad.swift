@@ -32,7 +32,7 @@ extension BanisterTRIMP {
   ///   - reserve: The reserve.
   ///   - test: Stages of the athlete's incremental test.
   ///   - settings: How to fit.
-  /// - Throws: ``LactateCurveError`` where the test does not give a curve; the population's constants are never used
+  /// - Throws: ``LactateCurveError`` if the test does not give a curve; the population's constants are never used
   ///   under this name.
   ///
   /// Page: *Individual training impulse (iTRIMP)*, tests: `LactateCurveTests`.

@@ -46,7 +46,7 @@ public struct Intensity: Sendable, Hashable {
 
   /// The intensity of a mean heart rate.
   ///
-  /// - Returns: `nil` if the mean is not finite or there is no maximum heart rate.
+  /// - Returns: `nil` if the mean is not finite or the maximum heart rate is missing.
   public init?(
     meanHeartRate: Double, anchors: HeartRateAnchors, settings: IntensitySettings = IntensitySettings()
   ) {

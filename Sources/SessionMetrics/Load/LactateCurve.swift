@@ -40,7 +40,7 @@ public struct LactateCurve: Sendable, Hashable {
 
   /// Fits the curve of an incremental test.
   ///
-  /// Stages before the one with least lactate are left out: lactate that falls is no part of the curve.
+  /// Stages before the lowest lactate are left out: falling lactate does not belong to the curve.
   /// - Parameters:
   ///   - fractions: Fraction of heart-rate reserve at the end of each stage, strictly rising.
   ///   - lactate: Blood lactate of each stage, mmol/L.

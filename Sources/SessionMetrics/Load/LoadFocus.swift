@@ -67,7 +67,7 @@ public struct LoadFocus: Sendable, Hashable {
     total > 0 ? [lowAerobic / total, highAerobic / total, anaerobic / total] : nil
   }
 
-  /// The focus of a load so many times as large.
+  /// The focus of a load multiplied by a factor.
   package func scaled(by factor: Double) -> LoadFocus {
     LoadFocus(
       lowAerobic: factor * lowAerobic, highAerobic: factor * highAerobic, anaerobic: factor * anaerobic,
@@ -76,7 +76,8 @@ public struct LoadFocus: Sendable, Hashable {
 
   /// The same shares of another load: that of the session, whatever it was made of.
   ///
-  /// - Returns: `nil` where a load of nothing would have to be divided like one above 0, or the load is negative or not finite.
+  /// - Returns: `nil` if a load of nothing would have to be divided like one above 0, or the load is negative or not
+  ///   finite.
   package func dividing(_ load: Double) -> LoadFocus? {
     guard load >= 0, load.isFinite else { return nil }
     guard total > 0 else { return load > 0 ? nil : self }
@@ -116,7 +117,8 @@ public struct LoadFocus: Sendable, Hashable {
   ///   - firstThreshold: First lactate threshold, if known.
   ///   - basis: What the output is.
   ///   - settings: The bounds.
-  /// - Returns: `nil` if there is no output above 0, the load is negative or not finite, or the threshold is not positive.
+  /// - Returns: `nil` without output above 0, if the load is negative or not finite, or the threshold is not
+  ///   positive.
   package init?(
     load: Double, output: ValueDistribution, threshold: Double, firstThreshold: Double? = nil, basis: Basis,
     settings: LoadFocusSettings = LoadFocusSettings()
@@ -127,7 +129,7 @@ public struct LoadFocus: Sendable, Hashable {
     // Squares of the output itself: that of the threshold cancels.
     let values = output.values.elementSpan
     let seconds = output.seconds.elementSpan
-    // What is not low, and of that what is at the top, two at a time.
+    // The part above low, and the top part of that, two at a time.
     let count = min(values.count, seconds.count)
     var (all, notLow, tops) = (SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero)
     func add(_ value: SIMD2<Double>, _ time: SIMD2<Double>) {

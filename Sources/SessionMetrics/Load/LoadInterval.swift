@@ -20,7 +20,7 @@ public struct LoadInterval: Sendable, Hashable {
   /// - Parameters:
   ///   - anchors: The anchors.
   ///   - metric: The metric at anchors without uncertainty.
-  /// - Returns: `nil` where the metric itself is `nil`; a point where nothing is uncertain.
+  /// - Returns: `nil` if the metric itself is `nil`; a point if nothing is uncertain.
   /// - Complexity: at most 18 evaluations of a metric of the histogram.
   package init?(over anchors: HeartRateAnchors, _ metric: (HeartRateAnchors) -> Double?) {
     guard let center = metric(anchors), center.isFinite else { return nil }
@@ -43,7 +43,7 @@ extension LoadInterval {
   ///   - anchors: The anchors.
   ///   - sensorError: Half width of the error of heart rate, bpm.
   ///   - metric: The metric at anchors without uncertainty.
-  /// - Returns: `nil` where the metric itself is `nil`.
+  /// - Returns: `nil` if the metric itself is `nil`.
   /// - Complexity: at most 20 evaluations of a metric of the histogram.
   package init?(
     over anchors: HeartRateAnchors, sensorError: Double, _ metric: (HeartRateAnchors) -> Double?

@@ -29,7 +29,7 @@ public struct PolarisationSettings: SettingsGroup {
 ///
 /// Page: *Polarisation index*, tests: `PolarisationIndexTests`.
 public struct PolarisationIndex: Sendable, Hashable {
-  /// log10(100 · f1/f2 · f3), 0 where nothing was done in zone 3.
+  /// log10(100 · f1/f2 · f3), 0 without time in zone 3.
   public let value: Double
   /// Whether the shares are polarised: f1 > f3 > f2 and the index above its bound.
   public let isPolarised: Bool

@@ -94,7 +94,7 @@ extension ActivityStream {
   /// - Parameters:
   ///   - mass: Mass, kg.
   ///   - height: Height, m.
-  ///   - grade: Rise over run at each row, `nan` where unknown; without it the way is taken as level.
+  ///   - grade: Rise over run at each row, `nan` if unknown; without it the way is taken as level.
   /// - Complexity: O(*n*).
   public func runningWork(mass: Double, height: Double, grade: [Double]?) -> RunningWork? {
     guard let speed = values(of: .speed), mass > 0, height > 0, grade.map({ $0.count == time.count }) ?? true

@@ -1,6 +1,6 @@
 extension TrainingLoad {
-  /// What a session counts for: the load that was measured, or that of its sets where it is larger, since heart rate undercounts
-  /// lifting and is a lower bound of it; `nil` where neither is known.
+  /// What a session counts for: the load that was measured, or that of its sets if it is larger, since heart rate
+  /// undercounts lifting and is a lower bound of it; `nil` if neither is known.
   ///
   /// The one rule of documents, histories, plans and days.
   ///

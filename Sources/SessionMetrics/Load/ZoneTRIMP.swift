@@ -106,7 +106,7 @@ public struct ZoneTRIMP: Sendable, Hashable {
 
   /// The chosen zones with free weights.
   ///
-  /// - Returns: `nil` where the zones cannot be made for the athlete.
+  /// - Returns: `nil` if the zones cannot be made for the athlete.
   public static func free(
     _ anchors: HeartRateAnchors, zones: HeartRateZoneSettings = HeartRateZoneSettings(),
     settings: ZoneTRIMPSettings = ZoneTRIMPSettings()

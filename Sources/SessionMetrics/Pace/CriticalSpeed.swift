@@ -34,7 +34,7 @@ public struct CriticalSpeed: Sendable, Hashable {
   /// Whether D′ is below 0.
   public var isImplausible: Bool { capacity < 0 }
 
-  /// Fits at least two efforts of different time; `nil` where they do not determine a positive speed.
+  /// Fits at least two efforts of different time; `nil` if they do not determine a positive speed.
   public init?(_ efforts: [RunEffort]) {
     let used = efforts.filter(\.isUsable)
     guard let line = StraightLine(x: used.map(\.seconds), y: used.map(\.distance)), line.slope > 0 else {
@@ -138,7 +138,7 @@ public struct VDOT: Sendable, Hashable {
   /// Oxygen uptake of running, mL/kg/min, at m/min.
   public static func uptake(speed: Double) -> Double { DanielsEquations().uptake(speed: speed) }
 
-  /// Share of VDOT that can be held for so many minutes.
+  /// Share of VDOT that can be held for a number of minutes.
   public static func share(minutes: Double) -> Double {
     DanielsEquations().share(minutes: minutes)
   }

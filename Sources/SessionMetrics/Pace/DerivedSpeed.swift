@@ -5,20 +5,21 @@ extension ActivityStream {
   /// The stream with speed where it was not recorded: the slope of recorded distance over time, else of the places.
   ///
   /// A straight line is fitted to the samples within half a window on either side of each row, so that noise and
-  /// rounding do not become speed; for places the slopes of latitude and longitude are taken as metres on the
-  /// ellipsoid. No line crosses a gap, a timer stop, a distance that starts anew, or a step faster than the sport
-  /// allows. A recorded speed is never replaced, unless it is 0 throughout a session that covers a distance. A distance that stood still
-  /// because nothing located the athlete is no stand: what it then caught up with is spread over that time.
+  /// rounding do not become speed; for places the slopes of latitude and longitude are converted to metres on the
+  /// ellipsoid. No line crosses a gap, a timer stop, a distance that restarts, or a step faster than the sport
+  /// allows. A recorded speed is never replaced, unless it is 0 throughout a session that covers a distance. A
+  /// distance that stood still because nothing located the athlete is not a stop: the caught-up metres are spread
+  /// over that time.
   ///
   /// - Parameters:
   ///   - sport: decides which steps are believed.
   ///   - settings: the windows.
   ///   - route: the highest believed speed of each sport.
   ///   - motion: the range of speed, by which derived values are masked as recorded ones are.
-  /// - Returns: The stream itself where speed was recorded or nothing is known of motion.
+  /// - Returns: The stream itself if speed was recorded or motion is unknown.
   /// - Complexity: O(*n*).
   ///
-  /// Page: *Speed where none was recorded*, tests: `DerivedSpeedTests`.
+  /// Page: *Derived speed*, tests: `DerivedSpeedTests`.
   public func derivingSpeed(
     sport: ThresholdSport, settings: DerivedSpeedSettings = .init(), route: RouteSettings = .init(),
     motion: MotionRepairSettings = .init()
@@ -59,7 +60,7 @@ private struct SpeedSource {
   /// Rows with a distance or place, rising.
   let rows: [Int]
 
-  /// Distance where it has at least half as many samples as there are places, else places; `nil` where neither moves.
+  /// Distance where it has at least half as many samples as there are places, else places; `nil` if neither moves.
   init?(_ stream: ActivityStream, _ settings: DerivedSpeedSettings) {
     let distance = stream.values(of: .distance)
     let latitude = stream.values(of: .latitude)
@@ -81,7 +82,7 @@ private struct SpeedSource {
     }
   }
 
-  /// Speed at each of the rows, m/s; `nan` where it cannot be told.
+  /// Speed at each of the rows, m/s; `nan` if it cannot be told.
   func speeds(
     _ stream: ActivityStream, fastest: Double, route: RouteSettings, _ settings: DerivedSpeedSettings
   ) -> [Double] {
@@ -117,7 +118,7 @@ private struct SpeedSource {
     }
   }
 
-  /// Slopes of every unbroken part; a row of its own has none.
+  /// Slopes of every unbroken part; a single row has none.
   private func speeds(
     _ stream: ActivityStream, _ window: Double, breaks: (Int, Int, Double) -> Bool,
     slopes: ([Int], [Double], Double) -> [Double]
@@ -152,7 +153,7 @@ private struct SpeedSource {
 }
 
 extension Geodesy {
-  /// Speed on the ellipsoid of a place that moves by so many degrees a second, m/s.
+  /// Speed on the ellipsoid of a place that moves by a number of degrees per second, m/s.
   static func speed(northward: Double, eastward: Double, at latitude: Double) -> Double {
     let squared = flattening * (2 - flattening)
     let angle = latitude * radian

@@ -14,7 +14,7 @@ public struct DerivedSpeedSettings: SettingsGroup {
   public var topWindow = 10.0
   /// A distance that stood still while nothing located the athlete was covered in that time if it makes this mean speed, m/s.
   public var minimumCatchUp = 0.5
-  /// A distance that falls by more than this starts anew, m.
+  /// A distance that falls by more than this restarts, m.
   public var resetDrop = 5.0
 
   /// The name of the group in a formula file.

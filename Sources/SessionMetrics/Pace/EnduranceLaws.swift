@@ -22,7 +22,7 @@ package struct DanielsEquations: Sendable, Hashable {
   /// Oxygen uptake of running, mL/kg/min, at m/min.
   package func uptake(speed: Double) -> Double { uptake.x + uptake.y * speed + uptake.z * speed * speed }
 
-  /// Share of VDOT that can be held for so many minutes.
+  /// Share of VDOT that can be held for a number of minutes.
   package func share(minutes: Double) -> Double {
     lastingShare + fadingShares.x * .exp(-fadingRates.x * minutes)
       + fadingShares.y * .exp(-fadingRates.y * minutes)

@@ -28,7 +28,7 @@ package struct FlatRunningCost: Sendable, Hashable {
     return costs[above - 1] + (costs[above] - costs[above - 1]) * (speed - speeds[above - 1]) / step
   }
 
-  /// The speed on the flat that takes so much power; `nil` where none does.
+  /// The speed on the flat that takes a given power; `nil` if none does.
   ///
   /// - Parameter power: Metabolic power, W/kg.
   package func speed(ofPower power: Double) -> Double? {

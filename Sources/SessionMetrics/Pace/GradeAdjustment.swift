@@ -9,7 +9,7 @@ public enum GradeAdjustment {
   /// - Parameter grade: rise over run; clamped to ±0.45.
   public static func runningCost(_ grade: Double) -> Double { runningCost(grade, curves: GradeCostCurves()) }
 
-  /// The same with coefficients of one's own.
+  /// The same with custom coefficients.
   static func runningCost(_ grade: Double, curves: GradeCostCurves) -> Double {
     curves.running(curves.clamped(grade))
   }
@@ -18,7 +18,7 @@ public enum GradeAdjustment {
   /// - Parameter grade: rise over run; clamped to ±0.45.
   public static func walkingCost(_ grade: Double) -> Double { walkingCost(grade, curves: GradeCostCurves()) }
 
-  /// The same with coefficients of one's own.
+  /// The same with custom coefficients.
   static func walkingCost(_ grade: Double, curves: GradeCostCurves) -> Double {
     curves.walking(curves.clamped(grade))
   }
@@ -66,7 +66,7 @@ public enum GradeAdjustment {
     return isContinuous ? value / curves.felt.constant : value
   }
 
-  /// Grade over horizontal distance from a rise over distance along the slope: tan(asin(rise ÷ distance)); `nil` where
+  /// Grade over horizontal distance from a rise over distance along the slope: tan(asin(rise ÷ distance)); `nil` if
   /// the rise is not below the distance.
   public static func horizontalGrade(rise: Double, alongSlope distance: Double) -> Double? {
     guard distance > 0, abs(rise) < distance else { return nil }
@@ -87,7 +87,7 @@ public struct GradeAdjustedPace: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Equivalent flat speed at each row, m/s; `nan` where speed or grade is unknown. `nil` where no row has both.
+  /// Equivalent flat speed at each row, m/s; `nan` if speed or grade is unknown. `nil` if no row has both.
   func gradedSpeed(
     grade: [Double]?, settings: PaceSettings
   ) -> [Double]? {

@@ -4,13 +4,13 @@ extension ActivityStream {
   /// The stream without the stands of a distance counter that are none: rows in which it did not move because neither speed nor place
   /// was known, as in a tunnel, longer than the gap limit.
   ///
-  /// What the counter then caught up with is spread evenly over them; over those in which feet or pedals move, where cadence or power
-  /// tells. Where it caught up with nothing that can be a distance of that time, the rows in which feet or pedals moved are masked: how
-  /// far the athlete came in them is not known. The rows stand under a mask `lost` either way.
+  /// The caught-up metres are spread evenly over the rows; if cadence or power was recorded, over rows with moving
+  /// feet or pedals. If the counter caught up with no plausible distance for that time, rows with moving feet or
+  /// pedals are masked: their distance is unknown. The rows get the mask `lost` either way.
   ///
   /// - Complexity: O(1) where a recorded speed or place has no gap, else O(*n*).
   ///
-  /// Page: *Speed where none was recorded*, tests: `LostDistanceTests`.
+  /// Page: *Derived speed*, tests: `LostDistanceTests`.
   func spreadingLostDistance(
     sport: ThresholdSport, settings: DerivedSpeedSettings, route: RouteSettings
   ) -> ActivityStream {

@@ -17,11 +17,11 @@ package struct MotionCourse: Sendable {
   /// Metres of steps that do not count.
   package let leftOut: Double
 
-  /// Seconds of steps that count; 0 where the course is whole.
+  /// Seconds of steps that count; 0 if the course is whole.
   package var seconds: Double { times.last ?? 0 }
   /// Share of the metres that steps which do not count hold, 0…1.
   package var shareLeftOut: Double { leftOut > 0 && length > 0 ? leftOut / (length + leftOut) : 0 }
-  /// Metres of steps that count; 0 where the course is whole.
+  /// Metres of steps that count; 0 if the course is whole.
   package var length: Double { metres.last ?? 0 }
 
   /// Where a place on the clock of motion lies on that of the recording, s.

@@ -12,11 +12,11 @@ public struct MovingTime: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Time in motion: steps that are no gap and end in a record that moves; a record without a speed moves as the next one with a
-  /// speed does, if that comes within the gap limit. `nil` without `moving` channel and speed.
+  /// Time in motion: steps that are not gaps and end in a moving record; a record without a speed follows the next
+  /// one with a speed, if that comes within the gap limit. `nil` without `moving` channel and speed.
   ///
-  /// Speed ≥ `movingSpeed` decides, recorded or derived; a recorded `moving` channel does where there is no speed, or
-  /// where the settings prefer it.
+  /// Speed ≥ `movingSpeed` decides, recorded or derived; a recorded `moving` channel decides without a speed, or if
+  /// the settings prefer it.
   /// - Complexity: O(*n*).
   public func movingTime(settings: PaceSettings = .init()) -> MovingTime? {
     let isRecorded = has(.moving) && (settings.usesMovingChannel || !has(.speed))
@@ -41,7 +41,8 @@ extension ActivityStream {
     return MovingTime(seconds: seconds, isRecorded: isRecorded)
   }
 
-  /// Whether the athlete may stand in some row: whether speed or the `moving` channel is not above the threshold in all.
+  /// Whether the athlete may be stopped in some row: whether speed or the `moving` channel is not above the threshold
+  /// in all.
   func mayStand(_ settings: PaceSettings) -> Bool {
     if settings.usesMovingChannel || !has(.speed), has(.moving) { return true }
     return has(.speed) && !(extent(of: .speed).map { $0.low >= settings.movingSpeed } ?? false)
@@ -65,10 +66,10 @@ extension ActivityStream {
     pauses.contains { $0.end > start && $0.start < end }
   }
 
-  /// For each row, whether the athlete moves there, by the rule of ``movingTime(settings:)``: a row without a value moves as the
-  /// next one with a value does, if that comes within the gap limit and no pause lies between. All true where neither `moving`
-  /// nor speed is recorded; where the channel tells of less than half of the time in which the recording ran, rows without it
-  /// count as moving.
+  /// For each row, whether the athlete moves there, by the rule of ``movingTime(settings:)``: a row without a value
+  /// follows the next one with a value, if that comes within the gap limit without a pause between. All true if
+  /// neither `moving` nor speed is recorded; if the channel covers less than half of the recorded time, rows without
+  /// it count as moving.
   package func movingRows(settings: PaceSettings) -> [Bool] {
     let isRecorded = has(.moving) && (settings.usesMovingChannel || !has(.speed))
     let channel: Channel = isRecorded ? .moving : .speed
@@ -108,7 +109,7 @@ extension ActivityStream {
     return covered
   }
 
-  /// The time-weighted mean of a channel over the rows in motion, left-constant; `nil` where there is none.
+  /// The time-weighted mean of a channel over the rows in motion, left-constant; `nil` without one.
   ///
   /// - Parameters:
   ///   - channel: the channel.
@@ -157,7 +158,7 @@ extension ActivityStream {
     movingMean(of: .cadence, settings: settings) { $0 > 0 && $0 < 1e9 }.map { countsSteps ? 2 * $0 : $0 }
   }
 
-  /// Mechanics of a run; `nil` where none was recorded.
+  /// Mechanics of a run; `nil` if not recorded.
   public func runningMechanics(settings: PaceSettings = .init()) -> RunningMechanics? {
     runningMechanics(settings: settings) { _ in true }
   }

@@ -24,7 +24,7 @@ public enum PaceClock: String, CaseIterable, Sendable {
 
 /// How pace, splits, moving time and running stress are computed.
 public struct PaceSettings: SettingsGroup {
-  /// Below this speed there is no pace, m/s.
+  /// Below this speed pace is missing, m/s.
   public var minimumSpeed = 0.3
   /// At or above this speed the athlete moves, m/s.
   public var movingSpeed = 0.5
@@ -32,7 +32,7 @@ public struct PaceSettings: SettingsGroup {
   public var movingSwimSpeed = 0.15
   /// At or above this speed somebody who walks or hikes moves, m/s: steep ground is climbed more slowly than 0.5.
   public var movingWalkSpeed = 0.3
-  /// Whether a recorded `moving` channel decides before speed; where there is no speed it does in any case.
+  /// Whether a recorded `moving` channel decides before speed; without a speed it always does.
   public var usesMovingChannel = false
   /// The time that pace, mean speed and splits are counted over.
   public var clock = PaceClock.moving
@@ -57,7 +57,7 @@ public struct PaceSettings: SettingsGroup {
   public var minimumSplit = 0.05
   /// Lower edges of the zones of pace but the first, % of threshold speed.
   public var zoneEdges = [77.5, 87.7, 94.3, 100, 103.1, 111.1]
-  /// From so many seconds on, time between two lengths of a pool is a rest at the wall, s.
+  /// From this length on, time between two lengths of a pool is a rest at the wall, s.
   public var minimumRest = 3.0
 
   /// The name of the group in a formula file.

@@ -21,35 +21,35 @@ public struct PoolSwim: Sendable, Hashable {
     public var strokes: Double?
     /// The stroke as the device told it.
     public var style: String?
-    /// The rest at the wall after it, s; `nil` where the next length follows at once, and after the last.
+    /// The rest at the wall after it, s; `nil` if the next length follows at once, and after the last.
     public var rest: Double?
 
     /// Time of the length, s.
     public var seconds: Double { span.end - span.start }
-    /// Seconds and strokes of the length together; `nil` where strokes were not counted.
+    /// Seconds and strokes of the length together; `nil` if strokes were not counted.
     public var swolf: Double? { strokes.map { seconds + $0 } }
   }
 
   /// Lengths in a row.
   public struct Segment: Sendable, Hashable {
-    /// Places of its lengths among those of the swim.
+    /// Places of its lengths among the lengths of the swim.
     public var lengths: Range<Int>
     /// When it started on the clock of the recording, s.
     public var start: Double
     /// Time swum, the rests left out, s.
     public var seconds: Double
-    /// Metres; `nil` where the length of the pool is not known.
+    /// Metres; `nil` if the length of the pool is not known.
     public var distance: Double?
-    /// Strokes of the lengths whose strokes were counted; `nil` where none was.
+    /// Strokes of the lengths with counted strokes; `nil` without any.
     public var strokes: Double?
-    /// Mean SWOLF of the lengths whose strokes were counted; `nil` where none was.
+    /// Mean SWOLF of the lengths with counted strokes; `nil` without any.
     public var swolf: Double?
-    /// The stroke of its lengths, "mixed" of several; `nil` where none is known.
+    /// The stroke of its lengths, "mixed" for several; `nil` if unknown.
     public var style: String?
-    /// Rests at the wall in it and after it, s; `nil` where there is none.
+    /// Rests at the wall in it and after it, s; `nil` without one.
     public var rest: Double?
 
-    /// Time for a hundred metres, the rests left out, s; `nil` where the length of the pool is not known.
+    /// Time for a hundred metres, the rests left out, s; `nil` if the length of the pool is not known.
     package var secondsPer100: Double? {
       distance.flatMap { $0 > 0 ? 100 * seconds / $0 : nil }
     }
@@ -60,7 +60,7 @@ public struct PoolSwim: Sendable, Hashable {
   ///   - poolLength: length of the pool as the device knew it, m.
   ///   - distance: distance of the session, m, which tells the length of the pool where the device does not.
   ///   - settings: the least rest.
-  /// - Returns: `nil` where no length was swum.
+  /// - Returns: `nil` if no length was swum.
   /// - Complexity: O(*n* log *n*).
   public init?(
     _ recorded: [PoolLength], poolLength: Double? = nil, distance: Double? = nil,
@@ -146,7 +146,7 @@ public struct PoolSwim: Sendable, Hashable {
         }
       }
       return best.map { best in
-        // Summed anew: the running sum has lost its last digits.
+        // Summed again: the running sum has lost its last digits.
         let own = lengths[best.first..<best.first + count]
         return FastestDistance(
           distance: distance, seconds: own.reduce(0) { $0 + $1.seconds }, start: own[best.first].span.start)
@@ -183,7 +183,8 @@ extension PoolSwim.Segment {
 }
 
 extension ActivityStream {
-  /// Time-weighted mean heart rate over the lengths of each stretch, its rests left out, bpm; `nil` where none was observed.
+  /// Time-weighted mean heart rate over the lengths of each stretch without its rests, bpm; `nil` without
+  /// observations.
   package func heartRates(of stretches: [PoolSwim.Segment], in swim: PoolSwim) -> [Double?] {
     let instants = Instants(swim.lengths.flatMap { [$0.span.start, $0.span.end] })
     guard let sums = PrefixIntegral(self, .heartRate, at: instants) else {

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// What a runner's spring is told from.
+/// The inputs of a runner's spring.
 public struct RunningSpringSettings: SettingsGroup {
   /// Length of the leg as a share of the height.
   public var legShare = 0.53

@@ -49,8 +49,8 @@ public struct Split: Sendable, Hashable {
 }
 
 extension Split {
-  /// Most splits of a kilometre or mile for each record, so that no distance, however long, makes a long list (house rule: a
-  /// record a minute at 60 m/s has 3.6 km).
+  /// Most splits of a kilometre or mile per record, so that no distance, however long, makes a long list (house rule:
+  /// one record a minute at 60 m/s makes 3.6 km).
   package static let maximumARecord = 4
 }
 
@@ -60,7 +60,7 @@ extension ActivityStream {
   /// They are cut from the steps from which ``fastestInMotion(over:sport:settings:route:anchor:)`` takes its windows: metres that
   /// were covered in no time that counts (a gap, a pause, a step that ends at a stand) are in no split.
   ///
-  /// At most `Split/maximumARecord` for each record: what lies further apart is no pace that anybody recorded.
+  /// At most `Split/maximumARecord` per record: beyond that nobody recorded a pace.
   /// - Parameters:
   ///   - unit: the length of a split.
   ///   - sport: decides which steps of a track are believed.
@@ -179,7 +179,7 @@ extension ActivityStream {
       seconds: seconds)
   }
 
-  /// How many splits of a distance lie beyond the limit of ``Split/maximumARecord``, where so many are there that it was reached.
+  /// The number of splits of a distance beyond the limit of ``Split/maximumARecord``, if it was reached.
   ///
   /// - Complexity: O(1) where it was not, else O(*n*).
   package func splitsLeftOut(of count: Int, every unit: Split.Unit, sport: ThresholdSport) -> Int {
@@ -191,7 +191,7 @@ extension ActivityStream {
     return max(0, (Int(exactly: min(all, 1e15)) ?? 0) - most)
   }
 
-  /// The first and the last row with a distance; `nil` where it does not rise.
+  /// The first and the last row with a distance; `nil` if it does not rise.
   private static func span(of distance: [Double]) -> (first: Int, last: Int)? {
     guard let first = distance.firstIndex(where: { !$0.isNaN }),
       let last = distance.lastIndex(where: { !$0.isNaN }), distance[last] > distance[first]
@@ -340,7 +340,7 @@ struct Instants {
 struct PrefixIntegral {
   /// The instants, rising.
   private let instants: [Double]
-  /// The sums up to each instant, and at the end those of everything.
+  /// The sums up to each instant, and at the end over everything.
   private var sums: [(integral: Double, seconds: Double)] = []
 
   /// The integral of a channel.
@@ -426,7 +426,7 @@ struct PrefixIntegral {
     sums = walk.finish()
   }
 
-  /// Time that is no gap and no pause, whatever was recorded.
+  /// Time outside gaps and pauses, whatever was recorded.
   ///
   /// - Parameters:
   ///   - stream: the stream.
@@ -463,7 +463,7 @@ struct PrefixIntegral {
     )
   }
 
-  /// As ``integral(from:to:)``; `nil` where values were so large that there is none.
+  /// As ``integral(from:to:)``; `nil` if values were so large that there is none.
   func finiteIntegral(from start: Double, to end: Double) -> (integral: Double, seconds: Double)? {
     guard let low = place(start), let high = place(end),
       (sums[high].integral - sums[low].integral).isFinite

@@ -4,9 +4,9 @@
 public struct SwimStrokes: Sendable, Hashable {
   /// Strokes a minute.
   public let rate: Double
-  /// Metres of a stroke; `nil` where the length of the pool is not known.
+  /// Metres of a stroke; `nil` if the length of the pool is not known.
   public let distance: Double?
-  /// Stroke index: speed × metres of a stroke, m²/s; `nil` where the length of the pool is not known.
+  /// Stroke index: speed × metres of a stroke, m²/s; `nil` if the length of the pool is not known.
   public let index: Double?
 
   /// The strokes of some lengths; `nil` unless strokes and time are above 0.
@@ -14,7 +14,7 @@ public struct SwimStrokes: Sendable, Hashable {
   /// - Parameters:
   ///   - strokes: Strokes of the lengths whose strokes were counted.
   ///   - seconds: Time of the same lengths, s.
-  ///   - metres: Metres of the same lengths; `nil` where unknown.
+  ///   - metres: Metres of the same lengths; `nil` if unknown.
   public init?(strokes: Double, seconds: Double, metres: Double?) {
     guard strokes > 0, seconds > 0, strokes.isFinite, seconds.isFinite else { return nil }
     rate = 60 * strokes / seconds
@@ -24,7 +24,7 @@ public struct SwimStrokes: Sendable, Hashable {
 }
 
 extension PoolSwim {
-  /// The strokes of the lengths whose strokes were counted; `nil` where none was.
+  /// The strokes of the lengths with counted strokes; `nil` without any.
   public var strokes: SwimStrokes? {
     var (sum, seconds, count) = (0.0, 0.0, 0.0)
     for length in lengths {

@@ -81,7 +81,7 @@ public struct PlausibilitySettings: SettingsGroup {
   public var evenStress = 1.15
   /// METs of the highest oxygen uptake ever, where the athlete's own is not known.
   public var highestMETs = 27.0
-  /// Energy a minute may be so many times that of the athlete's oxygen uptake.
+  /// Energy per minute may exceed that of the athlete's oxygen uptake by this factor.
   public var energyOfUptake = 1.1
   /// Highest energy where the athlete's oxygen uptake is not known, kcal/min.
   public var highestEnergy = 30.0
@@ -91,7 +91,7 @@ public struct PlausibilitySettings: SettingsGroup {
   public var lowestEnergy = 0.9
   /// Difference of the distance of a summary from that of the recording beyond which the recording is believed, as a share.
   public var summaryDistance = 0.1
-  /// A recorded speed is at most so many times the growth of distance around it.
+  /// A recorded speed is at most this multiple of the growth of distance around it.
   public var topSpeed = 1.5
   /// How far around it distance is looked at on either side, s.
   public var topReach = 5.0
@@ -146,6 +146,6 @@ public struct PlausibilitySettings: SettingsGroup {
   /// The `standard` limits.
   public init() {}
 
-  /// The most load that anyone bears in so many seconds, of a day at least.
+  /// The most load that anyone bears in a number of seconds, at least a day.
   package func highestLoad(over seconds: Double) -> Double { highestDailyLoad * max(1, seconds / 86_400) }
 }

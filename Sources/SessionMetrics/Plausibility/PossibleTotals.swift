@@ -2,8 +2,8 @@ package import ActivityStreams
 
 /// What no total exceeds in its time: one law for sessions, laps, histories and the workouts of day records.
 ///
-/// A total is a rate held for the time. The rates are those of ``PerformanceLimits`` where anybody has measured them, else those of
-/// ``PlausibilitySettings``. Sums of short activities are rounded: each total may have a minute beside its time.
+/// A total is a rate times the time. The rates come from ``PerformanceLimits`` if anybody has measured them, else
+/// from ``PlausibilitySettings``. Sums of short activities are rounded: each total may have a minute beside its time.
 ///
 /// Page: *What nobody has done*, tests: `PossibleTotalsTests`.
 package struct PossibleTotals: Sendable {
@@ -13,7 +13,7 @@ package struct PossibleTotals: Sendable {
   private let settings: PlausibilitySettings
 
   /// - Parameters:
-  ///   - seconds: how long it took; where that is not known, the longest that it can have taken.
+  ///   - seconds: how long it took; if that is not known, the longest that it can have taken.
   ///   - kind: what was done; an unknown kind may have been any.
   package init(over seconds: Double, of kind: ActivityKind, settings: PlausibilitySettings) {
     self.seconds = seconds.isFinite ? max(0, seconds) : 0
@@ -28,9 +28,9 @@ package struct PossibleTotals: Sendable {
     return most.map { $0 * (1 + settings.recordMargin) }
   }
 
-  /// Farthest, m; `nil` where no record of the sport is known.
+  /// Farthest, m; `nil` if no record of the sport is known.
   package var distance: Double? { record(.speed).map { $0 * (seconds + Self.rounding) } }
-  /// Most climbing, m; `nil` where no record of the sport is known.
+  /// Most climbing, m; `nil` if no record of the sport is known.
   package var climb: Double? { record(.climb).map { $0 / 3600 * (seconds + Self.rounding) } }
   /// Most energy, kcal.
   package var energy: Double { settings.highestEnergy * (seconds + Self.rounding) / 60 }

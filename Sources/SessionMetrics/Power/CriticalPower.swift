@@ -127,7 +127,7 @@ public struct CriticalPower: Sendable, Hashable {
 
   /// Fits maximal efforts; unusable ones are left out.
   ///
-  /// - Throws: ``PowerFitError`` where fewer than two efforts are usable, the durations are equal, or CP or W′ do not
+  /// - Throws: ``PowerFitError`` if fewer than two efforts are usable, the durations are equal, or CP or W′ do not
   ///   come out above 0 and CP below the lowest power.
   public init(
     _ efforts: [PowerEffort], form: CriticalPowerForm = .inverseTime,

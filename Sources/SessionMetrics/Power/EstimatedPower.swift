@@ -1,7 +1,7 @@
 public import ActivityStreams
 import RealModule
 
-/// Mean power of a session that no meter measured, from speed, grade and mass, with the interval of what is not known.
+/// Mean power of a session without a meter, from speed, grade and mass, with the interval of the unknowns.
 ///
 /// Riding (Martin et al. 1998): drag, rolling, climbing and acceleration, each times speed, over the efficiency of the drive train;
 /// nothing while coasting. Running (van Dijk & van Megen 2017): cost of the way, air and climbing.
@@ -38,7 +38,7 @@ public struct EstimatedPower: Sendable, Hashable {
     return 101_325 * Double.pow(1 - 2.25577e-5 * height, 5.25588) / (287.058 * (temperature + 273.15))
   }
 
-  /// Power at the pedals of a rider, W; below 0 where the brakes hold.
+  /// Power at the pedals of a rider, W; below 0 if the brakes hold.
   ///
   /// - Parameters:
   ///   - speed: Speed, m/s.
@@ -125,7 +125,7 @@ extension ActivityStream {
   ///
   /// - Parameters:
   ///   - riderMass: Mass of the rider, kg.
-  ///   - grade: Rise over run at each row, `nan` where unknown.
+  ///   - grade: Rise over run at each row, `nan` if unknown.
   ///   - settings: Bicycle, air, errors.
   /// - Returns: `nil` without speed, or with too little time of known grade.
   /// - Complexity: O(*n*).
@@ -184,7 +184,7 @@ extension ActivityStream {
   ///
   /// - Parameters:
   ///   - mass: Mass of the runner, kg.
-  ///   - grade: Rise over run at each row, `nan` where unknown; without it the way is taken as level.
+  ///   - grade: Rise over run at each row, `nan` if unknown; without it the way is taken as level.
   ///   - settings: Cost, drag area, error.
   /// - Returns: `nil` without speed, or with too little time.
   /// - Complexity: O(*n*).

@@ -14,7 +14,7 @@ public struct EstimatedPowerSettings: SettingsGroup {
   public var efficiency = 0.976
   /// Time over which acceleration is taken, s.
   public var accelerationSpan = 6.0
-  /// Air temperature where none was recorded, °C.
+  /// Air temperature if not recorded, °C.
   public var temperature = 15.0
   /// Standard error of the mass of rider and bicycle, kg.
   public var massError = 3.0
@@ -34,7 +34,7 @@ public struct EstimatedPowerSettings: SettingsGroup {
   public var runningError = 0.15
   /// Least time with an estimate, s.
   public var minimumSeconds = 300.0
-  /// A higher mean for the mass is no athlete's, W/kg: something else moved.
+  /// A higher mean for the mass is beyond any athlete, W/kg: something else moved.
   public var maximumPerKilogram = 7.6
 
   /// The name of the group in a formula file.

@@ -16,8 +16,7 @@ public struct NormalizedPower: Sendable, Hashable {
   /// Windows that were averaged.
   package let windows: Int
 
-  /// Normalised power of a series of seconds; `nil` where no window fits (under 30 s of data), or values are not
-  /// finite.
+  /// Normalised power of a series of seconds; `nil` if no window fits (under 30 s of data), or values are not finite.
   /// - Complexity: O(*n*) time, O(1) memory; one pass without a copy of the rolling mean.
   public init?(_ series: SecondSeries, settings: PowerSettings = .init()) {
     guard settings.window > 0 else { return nil }

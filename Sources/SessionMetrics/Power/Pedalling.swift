@@ -1,13 +1,13 @@
 public import ActivityStreams
 import Statistics
 
-/// How force and speed of the feet are told from power and cadence.
+/// How force and speed of the feet are derived from power and cadence.
 public struct PedallingSettings: SettingsGroup {
   /// Length of the crank, m.
   public var crankLength = 0.1725
   /// Cadence of an effort at threshold power, revolutions a minute: it parts the quadrants.
   public var thresholdCadence = 90.0
-  /// Slower turns are no pedalling, revolutions a minute.
+  /// Slower turns do not count as pedalling, rpm.
   public var minimumCadence = 20.0
 
   /// The name of the group in a formula file.
@@ -30,8 +30,9 @@ public struct PedallingSettings: SettingsGroup {
   public init() {}
 }
 
-/// Torque, and force and speed of the pedals, with the time in each of the four quadrants (Coggan), and what pedals that measure both
-/// legs say of them: balance, torque effectiveness and smoothness, each `nil` where nothing tells it for half of the time.
+/// Torque, and force and speed of the pedals, with the time in each of the four quadrants (Coggan), and the values of
+/// pedals that measure both legs: balance, torque effectiveness and smoothness, each `nil` if present for less than
+/// half of the time.
 ///
 /// Page: *Torque and quadrants*, tests: `PedallingTests`.
 public struct Pedalling: Sendable, Hashable {
@@ -87,7 +88,7 @@ extension ActivityStream {
   /// Torque, force and velocity of the pedals; `nil` without power, cadence or any pedalling.
   ///
   /// - Parameters:
-  ///   - threshold: Threshold power, W; without it no quadrants are told.
+  ///   - threshold: Threshold power, W; without it quadrants are missing.
   ///   - settings: Crank and cadence.
   /// - Complexity: O(*n*).
   public func pedalling(threshold: Double?, settings: PedallingSettings = .init()) -> Pedalling? {
@@ -147,8 +148,8 @@ extension ActivityStream {
       thresholdForce: limit,
       thresholdVelocity: middle)
   }
-  /// Time-weighted mean of what the pedals say, in per cent, while they turn under power; `nil` where it is said for less than half of
-  /// that time.
+  /// Time-weighted mean of what the pedals say, in per cent, while they turn under power; `nil` if it is said for
+  /// less than half of that time.
   private func pedalMean(
     of channel: Channel, _ watts: [Double], _ cadence: [Double], turning seconds: Double,
     settings: PedallingSettings

@@ -3,7 +3,7 @@ import Statistics
 
 /// What counts as a match: an effort above critical power that costs a part of W′.
 public struct MatchSettings: SettingsGroup {
-  /// An effort goes on while power, or its mean over the last so many seconds, is at or above critical power, s.
+  /// An effort continues while power, or its mean over the last seconds, is at or above critical power, s.
   public var window = 25.0
   /// Least W′ that a match spends, J.
   public var minimumSpent = 2000.0
@@ -47,7 +47,7 @@ public struct PowerMatch: Sendable, Hashable {
   public let workAbove: Double
   /// W′ that it spent: the balance before it less that after it, J.
   public let spent: Double
-  /// What was left of W′ after it, J.
+  /// The remaining W′ after it, J.
   public let left: Double
   /// What came back until the next match or the end, J.
   public internal(set) var recovered: Double
@@ -135,7 +135,7 @@ public struct PowerMatch: Sendable, Hashable {
           close()
         }
       }
-      // After a gap nothing is known of what came before.
+      // After a gap the time before is unknown.
       if held == 0, row + 1 < count {
         close()
         edge = row + 1
@@ -177,7 +177,7 @@ extension ActivityStream {
       gapLimit: gapLimit(of: .power), settings: settings)
   }
 
-  /// Work above a power, J; `nil` without power, or where the power is not above 0.
+  /// Work above a power, J; `nil` without power, or if the power is not above 0.
   /// - Complexity: O(*n*).
   public func work(above watts: Double) -> Double? {
     guard watts > 0, watts.isFinite, let series = perSecondSeries(of: .power) else { return nil }

@@ -1,7 +1,7 @@
 /// Where power for the mass stands among riders: the power profile of Allen and Coggan.
 ///
-/// Their table is a straight ladder of 51 even steps from the best riders of the world down to people who do not train, for
-/// 5 s, 1 min, 5 min and threshold power, a ladder for each sex. Eight words stand beside it, six steps apart.
+/// Their table is a straight ladder of 51 even steps from the best riders of the world down to untrained people, for
+/// 5 s, 1 min, 5 min and threshold power, one ladder per sex. Eight words mark it, six steps apart.
 ///
 /// Page: *Power profile*, tests: `PowerProfileTests`.
 public enum PowerProfile {
@@ -16,7 +16,7 @@ public enum PowerProfile {
     /// Threshold power.
     case threshold
 
-    /// Length of the best effort, s; `nil` for threshold power, which is no best effort.
+    /// Length of the best effort, s; `nil` for threshold power, which is not a best effort.
     public var seconds: Double? {
       switch self {
       case .fiveSeconds: 5

@@ -15,15 +15,15 @@ public struct PowerSummary: Sendable, Hashable {
   public let work: Double
   /// Normalised power, W; `nil` under 30 s of data.
   public let normalized: Double?
-  /// xPower, W; `nil` where no stretch is as long as the window of normalised power (30 s).
+  /// xPower, W; `nil` if no stretch is as long as the window of normalised power (30 s).
   public let xPower: Double?
 
-  /// Normalised ÷ mean power; `nil` where the mean is not above 0.
+  /// Normalised ÷ mean power; `nil` if the mean is not above 0.
   public var variabilityIndex: Double? { normalized.flatMap { average > 0 ? $0 / average : nil } }
   /// Observed time, h.
   package var hours: Double { Double(seconds) / 3600 }
 
-  /// Normalised ÷ threshold power; `nil` where the threshold is not above 0.
+  /// Normalised ÷ threshold power; `nil` if the threshold is not above 0.
   public func intensityFactor(threshold: Double) -> Double? {
     normalized.flatMap { TrainingStress.intensityFactor(weighted: $0, threshold: threshold) }
   }
@@ -46,7 +46,7 @@ public struct PowerSummary: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Power of the session; `nil` where it has none.
+  /// Power of the session; `nil` if it has none.
   ///
   /// - Complexity: O(*n*).
   public func powerSummary(settings: PowerSettings = .init()) -> PowerSummary? {
@@ -70,7 +70,7 @@ extension ActivityStream {
 ///
 /// Page: *Stress points: hrTSS, TSS, rTSS, sTSS*, tests: `PowerSummaryTests`.
 package enum TrainingStress {
-  /// Weighted output ÷ threshold output; `nil` where either is not a number or the threshold not above 0.
+  /// Weighted output ÷ threshold output; `nil` if either is not a number or the threshold not above 0.
   package static func intensityFactor(weighted: Double, threshold: Double) -> Double? {
     guard weighted.isFinite, threshold.isFinite, threshold > 0 else { return nil }
     let factor = weighted / threshold
@@ -90,7 +90,7 @@ package enum TrainingStress {
 
 /// Threshold power from the best mean power of 20 minutes: 0.95 of it (Allen & Coggan 2010).
 public enum ThresholdPowerEstimate {
-  /// Threshold power from the best mean power over ``PowerSettings/thresholdDuration``, W; `nil` where it is not a
+  /// Threshold power from the best mean power over ``PowerSettings/thresholdDuration``, W; `nil` if it is not a
   /// positive number.
   public static func watts(bestMean: Double, settings: PowerSettings = .init()) -> Double? {
     bestMean > 0 && bestMean.isFinite ? settings.thresholdShare * bestMean : nil

@@ -80,7 +80,7 @@ public struct SecondSeries: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// A channel as one value a second; `nil` where it has no value, or is too long for a grid of seconds.
+  /// A channel as one value a second; `nil` if it has no value, or is too long for a grid of seconds.
   ///
   /// - Parameters:
   ///   - channel: the channel.

@@ -4,7 +4,7 @@ import ActivityStreams
 public struct ThresholdZone: Sendable, Hashable {
   /// 1 is the lowest.
   public var zone: Int
-  /// The model's name of the zone; "Zone n" in a model of one's own.
+  /// The model's name of the zone; "Zone n" in a custom model.
   public var name: String
   /// Lower edge, in the unit of the threshold; it belongs to the zone.
   public var lower: Double
@@ -21,7 +21,7 @@ public struct ThresholdZone: Sendable, Hashable {
   ///   - distribution: The values with their times.
   ///   - threshold: The threshold, in the unit of the values.
   ///   - edges: Lower edges of the zones but the first, % of the threshold, rising.
-  ///   - names: The names of a model of so many zones.
+  ///   - names: The names of a model with that many zones.
   static func zones(
     of distribution: ValueDistribution, threshold: Double, edges: [Double], names: [String]
   ) -> [ThresholdZone]? {
@@ -39,7 +39,7 @@ public struct ThresholdZone: Sendable, Hashable {
   ///   - marks: What scaled values are held against.
   ///   - scale: What values are multiplied by before.
   ///   - edges: Lower edges of the zones but the first, in the unit of the values, rising.
-  ///   - names: The names of a model of so many zones.
+  ///   - names: The names of a model with that many zones.
   static func zones(
     of distribution: ValueDistribution, marks: [Double], scale: Double = 1, edges: [Double], names: [String]
   ) -> [ThresholdZone] {

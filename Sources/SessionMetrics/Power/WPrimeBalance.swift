@@ -106,7 +106,7 @@ public struct WPrimeState: Sendable, Hashable {
   public let criticalPower: Double
   /// W′, J.
   public let capacity: Double
-  /// What is left, J. May fall below 0: then CP or W′ is set too low.
+  /// Remaining, J. May fall below 0: then CP or W′ is set too low.
   public private(set) var balance: Double
   private let settings: WPrimeSettings
   private let integralTime: Double
@@ -176,7 +176,7 @@ public struct WPrimeState: Sendable, Hashable {
   /// Starts again from W′.
   package mutating func restart() { balance = capacity }
 
-  /// Goes on from where steps of one length have led.
+  /// Continues from the result of steps of one length.
   fileprivate mutating func take(_ recovery: UniformRecovery) { balance = recovery.balance }
 }
 
@@ -188,7 +188,7 @@ private struct UniformRecovery {
   private let seconds: Double
   /// What is spent of the capacity.
   private var spent: Double
-  /// What a step at so many whole watts does.
+  /// The effect of a step at a whole number of watts.
   private let steps: [Step]
   /// How many whole watts share their exponentials.
   private static let watts = 512
@@ -207,7 +207,7 @@ private struct UniformRecovery {
     self.seconds = seconds
     spent = state.capacity - state.balance
     let (rate, critical) = (seconds / capacity, criticalPower)
-    // Of each sixteen watts the first, times those of the watts above it.
+    // For every sixteenth watt; multiplied by the values of the watts above it.
     steps = [Step](unsafeUninitializedCapacity: Self.watts) { steps, count in
       for watts in 0..<16 { steps[watts] = Step(decay: .exp(Double(watts) * rate), cost: 0) }
       for first in stride(from: Self.watts - 16, through: 0, by: -16) {
@@ -223,7 +223,7 @@ private struct UniformRecovery {
     }
   }
 
-  /// What is left after the steps, J.
+  /// Remaining after the steps, J.
   var balance: Double { capacity - spent }
 
   /// The balance before each of some steps.
@@ -287,7 +287,7 @@ public struct WPrimeBalance: Sendable, Hashable {
   package struct Sample: Sendable, Hashable {
     /// Seconds on the clock of the stream.
     package var time: Double
-    /// What is left, J.
+    /// Remaining, J.
     package var joules: Double
   }
 
@@ -414,7 +414,7 @@ extension ActivityStream {
       isImplausible: minimum < -settings.negativeShare * capacity)
   }
 
-  /// Time-weighted mean of the values below critical; `nil` where there are none.
+  /// Time-weighted mean of the values below critical; `nil` if there are none.
   private func meanBelow(
     _ critical: Double, _ channel: Channel, _ column: [Double]
   ) -> Double? {

@@ -1,4 +1,5 @@
-/// Load by muscle group, under the names of `regional_load`: what a session went into, or what is left of the last days.
+/// Load by muscle group, under the names of `regional_load`: the load of a session, or the remaining load of the last
+/// days.
 ///
 /// Page: *Load of muscles and how it fades*, tests: `RegionalLoadTests`.
 public struct RegionalLoad: Sendable, Hashable {
@@ -7,13 +8,13 @@ public struct RegionalLoad: Sendable, Hashable {
     "arms", "back", "calves", "chest", "core", "glutes", "hamstrings", "quads", "shoulders",
   ]
 
-  /// The load of each group in the order of ``regions``; empty where there is none.
+  /// The load of each group in the order of ``regions``; empty without one.
   package private(set) var loads: [Float] = []
 
   /// No load.
   public init() {}
 
-  /// Loads by name; what is no muscle group, negative or not finite is left out.
+  /// Loads by name; names that are not muscle groups and values that are negative or not finite are left out.
   public init(_ byRegion: [String: Double]) {
     for (place, region) in Self.regions.enumerated() {
       guard let load = byRegion[region], load > 0, load <= Self.most else { continue }
@@ -21,7 +22,7 @@ public struct RegionalLoad: Sendable, Hashable {
     }
   }
 
-  /// Loads in the order of ``regions``; `nil` where they are not as many, or one cannot be.
+  /// Loads in the order of ``regions``; `nil` if they are not as many, or one cannot be.
   package init?(loads: [Float]) {
     guard loads.isEmpty || loads.count == Self.regions.count,
       loads.allSatisfy({ $0 >= 0 && $0 <= Float(Self.most) })
@@ -37,7 +38,7 @@ public struct RegionalLoad: Sendable, Hashable {
     loads[place] = min(load, Float(Self.most))
   }
 
-  /// Whether there is no load.
+  /// Whether the load is zero.
   public var isEmpty: Bool { loads.allSatisfy { $0 <= 0 } }
 
   /// The load of a group; 0 of a name that is none.
@@ -67,7 +68,7 @@ public struct RegionalLoad: Sendable, Hashable {
     }
   }
 
-  /// What is left after a day.
+  /// The share kept after a day.
   package mutating func fade(_ table: borrowing RegionalTable) {
     for place in loads.indices { loads[place] *= table.kept[place] }
   }

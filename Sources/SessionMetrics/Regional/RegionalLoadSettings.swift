@@ -29,7 +29,7 @@ public struct RegionalLoadSettings: SettingsGroup {
   public var descent = 0.01
   /// Loads of a muscle group from which it is called moderate, significant, heavy.
   public var levels = [8.0, 20, 50]
-  /// Long-term load that stands in where no history is known.
+  /// Long-term load to use without a known history.
   public var assumedFitness = 50.0
   /// Long-term load below which a usual day is not taken to be easier.
   public var minimumFitness = 10.0

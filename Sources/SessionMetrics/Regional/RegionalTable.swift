@@ -1,7 +1,7 @@
 public import ActivityStreams
 import RealModule
 
-/// Which muscle groups kinds of session load, and what is left of a load after a day, made ready for many days.
+/// Which muscle groups kinds of session load, and the share of a load kept after a day, prepared for many days.
 ///
 /// Page: *Load of muscles and how it fades*, tests: `RegionalLoadTests`.
 package struct RegionalTable: Sendable, Hashable {
@@ -47,7 +47,7 @@ extension RegionalLoadSettings {
     "arms": 1.5, "calves": 1.5, "core": 1.3,
   ]
 
-  /// The shares of a sport that has a table of its own.
+  /// The shares of a sport with its own table.
   func shares(of sport: ThresholdSport) -> [String: Double]? {
     switch sport {
     case .run: run
@@ -89,7 +89,7 @@ extension RegionalLoadSettings {
     return Self.whole(sums)
   }
 
-  /// Shares made to sum to 1; what is not above 0 is left out.
+  /// Shares scaled to sum to 1; values that are not above 0 are left out.
   package static func whole(_ shares: [String: Double]) -> [String: Double] {
     let kept = shares.filter { $0.value > 0 && $0.value.isFinite }
     // In the order of names: sums must not depend on the order of a table.

@@ -52,8 +52,8 @@ enum Barometers {
     4394, 4432, 4433, 4440, 4472, 4532, 4533, 4534, 4536, 4575, 4583, 4584, 4585, 4586, 4587, 4666,
     4759, 4775, 4776,
   ]
-  /// Numbers of devices without one: Forerunner 10 to 405, 55, 610 to 630 and 735XT, Edge 20, 25, 200 and Touring, Venu Sq.
-  /// A device on neither list is told by the noise of its altitude.
+  /// Numbers of devices without one: Forerunner 10 to 405, 55, 610 to 630 and 735XT, Edge 20, 25, 200 and Touring,
+  /// Venu Sq. A device on neither list is judged by the noise of its altitude.
   private static let garminWithout: Set<Int> = [
     14, 717, 782, 987, 988, 1018, 1124, 1274, 1325, 1345, 1360, 1410, 1436, 1446, 1482, 1555, 1623,
     1632, 1688, 1736, 1903, 1928, 1929, 1930, 1931, 2061, 2072, 2073, 2147, 2148, 2153, 2156, 2157,
@@ -86,9 +86,9 @@ enum Barometers {
 extension AltitudeSource {
   /// Where the altitude of a stream came from: by the tables of devices, else by the noise of the column.
   ///
-  /// Much noise from second to second is a receiver's. Little noise is no proof of a pressure sensor, since receivers smooth
-  /// what they tell: on real recordings known receivers lie between 0.06 and 0.5 m, known pressure sensors between 0.05 and
-  /// 0.7 m.
+  /// Much noise from second to second means a receiver. Little noise does not prove a pressure sensor, since
+  /// receivers smooth: on real recordings known receivers lie between 0.06 and 0.5 m, known pressure sensors between
+  /// 0.05 and 0.7 m.
   /// - Parameters:
   ///   - device: maker and model, as the file names them.
   ///   - stream: the stream.

@@ -69,14 +69,14 @@ public struct Climb: Sendable, Hashable {
   public let gain: Double
   /// Altitude at its end, m.
   public let top: Double
-  /// Grade of its steepest stretch, rise over run; `nil` where it is shorter than one.
+  /// Grade of its steepest stretch, rise over run; `nil` if it is shorter than one.
   public let steepest: Double?
   /// From start to end, s.
   public let seconds: Double
 
   /// Mean grade, rise over run.
   public var grade: Double { gain / length }
-  /// Metres climbed an hour (VAM); `nil` where no time passed.
+  /// Metres climbed an hour (VAM); `nil` if no time passed.
   public var verticalSpeed: Double? { VerticalSpeed.metresPerHour(gain: gain, seconds: seconds) }
   /// FIETS index: gain² ÷ (10 × length) + (top − 1000) ÷ 1000 above 1000 m.
   public var fiets: Double { gain * gain / (10 * length) + max(0, (top - 1000) / 1000) }
@@ -128,7 +128,7 @@ public struct Climb: Sendable, Hashable {
     return found
   }
 
-  /// The greatest mean grade of any stretch of at least that length; `nil` where the climb is shorter.
+  /// The greatest mean grade of any stretch of at least that length; `nil` if the climb is shorter.
   private static func steepest(
     _ distance: [Double], _ altitude: [Double], _ places: ClosedRange<Int>, _ length: Double
   ) -> Double? {

@@ -7,7 +7,7 @@ struct ContinuedDistance {
   /// A fall by more than this is a new start, m (house rule: more than any correction of a receiver).
   static let drop = 100.0
 
-  /// Metres so far in each row, never falling; NaN where nothing was recorded.
+  /// Metres so far in each row, never falling; NaN if not recorded.
   private(set) var metres: [Double] = []
   /// How often it started again and then rose.
   private(set) var restarts = 0

@@ -10,7 +10,7 @@ public struct ElevationGain: Sendable, Hashable {
   /// Sum of the falling legs, m.
   public var loss: Double
 
-  /// Gain and loss of a line of altitudes; `nil` of fewer than two, or where one of them or a sum is not finite.
+  /// Gain and loss of a line of altitudes; `nil` of fewer than two, or if one of them or a sum is not finite.
   ///
   /// - Parameters:
   ///   - altitudes: in order, m.
@@ -99,7 +99,7 @@ struct ClimbingLegs {
   func climbed(upTo places: [Double]) -> [Double] {
     var sum = 0.0
     var leg = 0
-    // The highest place of the leg so far: a dip within a leg is no descent.
+    // The highest place of the leg so far: a dip within a leg is not a descent.
     var top = 0
     return places.map { place in
       while leg < legs.count, Double(legs[leg].to) <= place {
@@ -129,7 +129,7 @@ struct ClimbingLegs {
 private protocol ElevationLegs {
   /// The next altitude.
   mutating func take(_ altitude: Double)
-  /// Takes some altitudes of which only the smallest and the largest are known, if none of them ends a leg.
+  /// Takes some altitudes by their smallest and largest, if none of them ends a leg.
   mutating func passes(_ block: Extent) -> Bool
 }
 
@@ -340,8 +340,8 @@ extension ActivityStream {
 }
 
 extension AltitudeLine {
-  /// Lines that a leg may cross: those of a pressure sensor go on over a pause or a gap, unless altitude has changed by
-  /// more than a sensor's fault would be; all others end there.
+  /// Lines that a leg may cross: lines of a pressure sensor continue over a pause or a gap, unless altitude has
+  /// changed by more than a sensor's fault would; all others end there.
   static func joined(_ lines: [AltitudeLine], source: AltitudeSource, settings: ElevationSettings)
     -> [AltitudeLine]
   {
@@ -380,7 +380,7 @@ public enum VerticalSpeed {
     return gain / seconds * 3600
   }
 
-  /// The largest rise over so many seconds, m/h, from altitudes at rising times; `nil` where none is that long.
+  /// The largest rise over a number of seconds, m/h, from altitudes at rising times; `nil` if none is that long.
   ///
   /// The end of the window is a sample, its start is interpolated.
   /// - Complexity: O(*n*).

@@ -52,7 +52,7 @@ public struct ElevationSettings: SettingsGroup {
   public var rideSpread = 30.0
   /// Length of the mean over time, s.
   public var meanLength = 9.0
-  /// A pressure sensor's altitude goes on over a gap in which it changes by at most so much, m.
+  /// The largest change over a gap across which a pressure sensor's altitude continues, m.
   public var joinedRise = 30.0
   /// Mean absolute second difference of altitude above which it is a receiver's where the device is not known, m.
   public var barometerNoise = 0.45

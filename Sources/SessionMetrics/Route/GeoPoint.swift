@@ -104,7 +104,7 @@ public enum Geodesy {
     return (north * north + east * east).squareRoot()
   }
 
-  /// Vincenty's inverse solution on WGS84, m; `nil` where the iteration does not converge (nearly antipodal points).
+  /// Vincenty's inverse solution on WGS84, m; `nil` if the iteration does not converge (nearly antipodal points).
   /// - Note: Vincenty 1975 (Survey Review 23:88).
   public static func vincenty(_ one: GeoPoint, _ other: GeoPoint) -> Double? {
     if one == other { return 0 }

@@ -48,7 +48,7 @@ public enum Gradient {
   ///   - distance: distance so far, never falling, m.
   ///   - altitude: smoothed altitude, m.
   ///   - window: length of the window, m.
-  /// - Returns: Rise over run, not clamped; `nan` where the line is shorter than the window.
+  /// - Returns: Rise over run, not clamped; `nan` if the line is shorter than the window.
   /// - Complexity: O(*n*).
   public static func along(distance: [Double], altitude: [Double], window: Double) -> [Double] {
     let count = distance.count
@@ -122,8 +122,8 @@ public enum Gradient {
 }
 
 extension ActivityStream {
-  /// Grade at each row, rise over run, clamped to the limit; `nan` where there is no altitude or distance, where the
-  /// athlete stands, or where an unbroken stretch is shorter than the window. `nil` where no row has a grade.
+  /// Grade at each row, rise over run, clamped to the limit; `nan` without altitude or distance, where the athlete
+  /// stands, or if an unbroken stretch is shorter than the window. `nil` if no row has a grade.
   /// - Complexity: O(*n*).
   public func gradient(
     sport: ThresholdSport = .other, source: AltitudeSource = .unknown, settings: GradeSettings = .init(),

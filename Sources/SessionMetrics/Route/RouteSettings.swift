@@ -34,7 +34,7 @@ public struct RouteSettings: SettingsGroup {
   public var speedLimits: [String: Double] = [
     "run": 12, "ride": 35, "walk": 4, "swim": 4, "row": 10, "ski": 50, "strength": 12, "other": 60,
   ]
-  /// So many records in a row above the speed limit are believed after all.
+  /// Records in a row above the speed limit from which on they are accepted.
   public var longestSpike = 5
   /// Below this speed the athlete stands, m/s.
   public var standSpeed = 0.5

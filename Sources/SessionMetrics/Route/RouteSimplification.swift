@@ -181,8 +181,8 @@ public enum RouteSimplification {
     return sum / Double((last + 6) / 8)
   }
 
-  /// Removes the smaller of each two neighbours where twice its triangle is not above a limit, at most so many; returns
-  /// how many are left. The ends stay.
+  /// Removes the smaller of each two neighbours if twice its triangle is not above a limit, at most a given number;
+  /// returns how many remain. The ends stay.
   private static func remove(
     _ most: Int, upTo limit: Double, _ x: Span<Double>, _ y: Span<Double>,
     _ kept: inout MutableSpan<Int32>
@@ -263,7 +263,7 @@ private struct SmallestTree {
   /// Where each level starts.
   fileprivate var levels: [Int] = []
 
-  /// Room for so many keys, none of them there yet.
+  /// Room for a number of keys, initially empty.
   init(count: Int) {
     var size = count
     var total = 0

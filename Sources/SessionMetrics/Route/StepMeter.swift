@@ -44,7 +44,7 @@ struct StepMeter {
     }
   }
 
-  /// Measures the steps of a block; `false` where they are not short.
+  /// Measures the steps of a block; `false` if they are not short.
   @inline(__always)
   private mutating func measure(
     _ latitudes: Span<Double>, _ longitudes: Span<Double>, _ lengths: UnsafeMutableBufferPointer<Double>
@@ -64,7 +64,7 @@ struct StepMeter {
     return squares <= Self.reach
   }
 
-  /// Distance of two places, m; 0 where it is not known.
+  /// Distance of two places, m; 0 if it is not known.
   @inline(__always)
   mutating func distance(_ one: GeoPoint, _ other: GeoPoint) -> Double {
     let north = other.latitude - one.latitude

@@ -12,7 +12,7 @@ public enum TerrainLookup: Sendable {
   case tile(TerrainTile)
   /// Nothing.
   case missing
-  /// A file that is no tile.
+  /// A file that is not a tile.
   case unusable(TerrainError)
 }
 
@@ -31,7 +31,8 @@ public struct TerrainModel: TerrainSource {
   /// No tiles.
   public init() {}
 
-  /// Adds the bytes of an unpacked file. What is no tile is kept in mind, so that a place in it says why it has no height.
+  /// Adds the bytes of an unpacked file. An invalid tile is remembered, so that a place in it gives the reason for
+  /// its missing height.
   ///
   /// - Parameters:
   ///   - fileName: Its name, which says the square: `N47E011.hgt`.
@@ -65,13 +66,13 @@ public enum TerrainHeight: Sendable, Hashable {
 
 /// Why a place has no height.
 public enum TerrainGap: String, Sendable, Hashable, CaseIterable {
-  /// There is no tile of its square.
+  /// The tile of its square is missing.
   case noTile = "no_tile"
-  /// The file of its square is no tile.
+  /// The file of its square is not a tile.
   case unusableTile = "unusable_tile"
   /// Nothing was measured at one of the posts around it.
   case void
-  /// It is no place on the Earth.
+  /// It is not a place on the Earth.
   case noPlace = "no_place"
 }
 

@@ -5,7 +5,7 @@ public struct TerrainCorner: Sendable, Hashable, Comparable {
   /// Longitude of the western edge, whole degrees, −180…179.
   public let west: Int
 
-  /// A corner; `nil` where there is no such square on the Earth.
+  /// A corner; `nil` if there is no such square on the Earth.
   ///
   /// - Parameters:
   ///   - south: Latitude of the southern edge, whole degrees, −90…89.
@@ -70,7 +70,7 @@ public struct TerrainCorner: Sendable, Hashable, Comparable {
   }
 }
 
-/// Why the bytes of a file are no tile.
+/// Why the bytes of a file are not a tile.
 public enum TerrainError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The name says no square degree.
   case name(String)
@@ -127,7 +127,7 @@ public struct TerrainTile: Sendable {
   /// Distance of two posts, seconds of arc.
   package var seconds: Double { 3600 / Double(side - 1) }
 
-  /// The height of a post, m; `nil` where none was measured, or there is no such post.
+  /// The height of a post, m; `nil` if none was measured, or the post does not exist.
   ///
   /// - Parameters:
   ///   - row: From 0 at the northern edge.
@@ -139,8 +139,8 @@ public struct TerrainTile: Sendable {
     return height == Self.void ? nil : Double(height)
   }
 
-  /// The height of a place, m, between its four posts in proportion to how near they are (bilinear); a post without a share may be
-  /// void. `nil` outside the square, or where one of the posts has no height.
+  /// The height of a place, m, between its four posts in proportion to how near they are (bilinear); a post without a
+  /// share may be void. `nil` outside the square, or if one of the posts has no height.
   ///
   /// - Parameter point: The place.
   public func height(at point: GeoPoint) -> Double? {

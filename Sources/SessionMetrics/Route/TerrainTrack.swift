@@ -50,7 +50,7 @@ public struct TerrainTrack: Sendable, Hashable {
     }
   }
 
-  /// Height at each row, m; `nan` where there is none.
+  /// Height at each row, m; `nan` without one.
   public let heights: [Double]
   /// Rows with a position.
   package let places: Int
@@ -58,7 +58,7 @@ public struct TerrainTrack: Sendable, Hashable {
   public let known: Int
   /// The squares that gave a height, from south to north.
   public let tiles: [TerrainCorner]
-  /// What is missing, most positions first.
+  /// Missing tiles, most positions first.
   public let missing: [Missing]
 
   /// Share of the positions with a height, 0…1.
@@ -69,15 +69,15 @@ public struct TerrainTrack: Sendable, Hashable {
 ///
 /// Page: *Heights of the terrain*, tests: `TerrainTests`.
 public struct TerrainSummary: Sendable, Hashable {
-  /// Metres climbed; `nil` where too few positions have a height.
+  /// Metres climbed; `nil` if too few positions have a height.
   public let gain: Double?
-  /// Metres descended; `nil` where too few positions have a height.
+  /// Metres descended; `nil` if too few positions have a height.
   public let loss: Double?
   /// Highest ground, m; `nil` without a height.
   public let maximum: Double?
   /// Lowest ground, m; `nil` without a height.
   public let minimum: Double?
-  /// Median of recorded altitude less ground, m; `nil` where no row has both.
+  /// Median of recorded altitude less ground, m; `nil` if no row has both.
   public let offset: Double?
   /// Spread of that difference as a standard deviation (1.4826 · median absolute deviation), m.
   public let offsetSpread: Double?

@@ -13,7 +13,7 @@ public struct TrackDistance: Sendable, Hashable {
   public var acrossGaps: Double
   /// Records with a position.
   package var positions: Int
-  /// Records left out because they would need an impossible speed, or are no place at all.
+  /// Records left out because they would need an impossible speed, or are invalid places.
   public var rejected: Int
   /// Seconds of standing whose jitter was left out.
   public var standing: Double
@@ -30,11 +30,11 @@ struct TrackPlaces {
   private(set) var longitudes: [Double] = []
   /// Seconds of each of them.
   private(set) var times: [Double] = []
-  /// Rows with a position that is no place.
+  /// Rows with an invalid position.
   private(set) var invalid = 0
   /// Whether every position is a place.
   private(set) var areValid = false
-  /// Rows that have a position; `nil` where all have one.
+  /// Rows that have a position; `nil` if all have one.
   private var someRows: [Int]?
 
   /// Number of positions.
@@ -100,7 +100,7 @@ struct TrackPlaces {
           .map(Int32.init(truncatingIfNeeded:)))
   }
 
-  /// Whether all coordinates are those of places, as ``GeoPoint/isValid``.
+  /// Whether all coordinates are valid, as ``GeoPoint/isValid``.
   private static func areValid(
     _ latitude: Span<Double>, _ longitude: Span<Double>, _ north: Extent, _ east: Extent
   ) -> Bool {
@@ -115,7 +115,7 @@ extension ActivityStream {
   /// The length of the track; `nil` with fewer than one position.
   ///
   /// The default leaves out steps across gaps, records that would need an impossible speed, and movement below
-  /// `standSpeed` that lasts `standDuration` or longer, of which only the straight distance counts.
+  /// `standSpeed` that lasts `standDuration` or longer; of the latter only the straight distance counts.
   /// - Complexity: O(*n*).
   public func trackDistance(sport: ThresholdSport = .other, settings: RouteSettings = .init())
     -> TrackDistance?
@@ -141,7 +141,7 @@ extension ActivityStream {
     if pauses.isEmpty, let step = evenStep, step <= limit, track.count == time.count,
       !filters || Self.areSlower(straight.elementSpan, fastest * step)
     {
-      // No gap, and no step that is not believed.
+      // Not a gap, and not a rejected step.
       if filters {
         withoutJitter(track, straight.elementSpan, &meter, settings, &result)
       } else {
@@ -197,7 +197,7 @@ extension ActivityStream {
     return result
   }
 
-  /// Whether more steps of a track are gaps than are observed: what is left of it then says nothing of its length.
+  /// Whether more steps of a track are gaps than observed: the rest then says nothing about its length.
   private static func isTooCoarse(gaps: Int, of steps: Int) -> Bool { 2 * gaps > steps }
 
   /// Whether no length is above a limit, nor a good deal near to it.
@@ -276,8 +276,9 @@ extension ActivityStream {
     result.standing = standing
   }
 
-  /// Distance so far at each row, m, never falling, and going on where the recorded one starts again; `nan` where unknown. Recorded distance first, else the track unless
-  /// most of its steps are gaps, else speed integrated over time; `nil` where there is none of them.
+  /// Distance so far at each row, m, never falling, and going on where the recorded one starts again; `nan` if
+  /// unknown. Recorded distance first, else the track unless most of its steps are gaps, else speed integrated over
+  /// time; `nil` if there is none of them.
   /// - Complexity: O(*n*).
   public func cumulativeDistance(sport: ThresholdSport = .other, settings: RouteSettings = .init())
     -> [Double]?
@@ -330,7 +331,7 @@ extension ActivityStream {
   }
 }
 
-/// The rows of a whole number of seconds each in which a stand shows, where all are alike.
+/// The rows of a whole number of seconds each in which a stop shows, if all are equal.
 private struct UniformStand {
   let rows: Int
   let seconds: Double
@@ -360,7 +361,7 @@ private struct LeastDistance {
     east = highest < 89 ? metres * .cos(highest * Geodesy.radian) : 0
   }
 
-  /// How many of some places, one after the other, are surely further than a distance from the place so many rows ahead.
+  /// How many successive places are surely further than a distance from the place a number of rows ahead.
   func steps(
     beyond distance: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>, from places: Range<Int>,
     ahead rows: Int

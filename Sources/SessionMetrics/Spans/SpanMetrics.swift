@@ -22,14 +22,14 @@ public struct SpanMetrics: Sendable, Hashable {
   public var averagePower: Double?
   /// Highest power, W.
   public var maximumPower: Double?
-  /// Normalised power, W; `nil` where no window of its 30 s fits.
+  /// Normalised power, W; `nil` if no window of its 30 s fits.
   public var normalizedPower: Double?
   /// Cadence while moving, zeros left out: steps a minute on foot, revolutions or strokes a minute elsewhere.
   public var cadence: Double?
-  /// Load of the heart rate that was recorded; nothing is added for what was not. Stretches that tile a session add up to its load.
+  /// Load of the recorded heart rate; unrecorded time adds nothing. Stretches that tile a session add up to its load.
   public var load: Double?
 
-  /// A stretch of so many seconds, all in motion or as many of them as are given.
+  /// A stretch of a number of seconds, all in motion or as many as given.
   package init(span: TimeSpan, seconds: Double, movingSeconds: Double) {
     self.span = span
     self.seconds = seconds

@@ -1,4 +1,4 @@
-/// An effort that stands above what lies on both sides.
+/// An effort that rises above both of its sides.
 package struct Hump: Sendable, Hashable {
   /// First second.
   package var start: Int
@@ -111,8 +111,8 @@ extension EffortFamilies {
     let sums = signal.sums
     let n = sums.count
     let reach = max(8, min(60, (end - start) * 2 / 3))
-    // The three seconds of change next to an edge tell of neither side.
-    // The rest may be shorter than two thirds of the effort.
+    // The three seconds of change next to an edge belong to neither side. The rest may be shorter than two thirds of
+    // the effort.
     let near = min(reach, 10)
     let before =
       start >= 6 ? min(sums.mean(start - 2 - reach, start - 2), sums.mean(start - 2 - near, start - 2)) : zero

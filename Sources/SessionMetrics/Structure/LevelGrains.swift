@@ -16,7 +16,7 @@ package enum LevelGrains {
     return result
   }
 
-  /// Merges the most alike neighbours first.
+  /// Merges the most similar neighbours first.
   private static func merge(_ levels: inout [OutputLevel], grain: Double, sums: RunningSums, base: Double) {
     while levels.count > 1 {
       var best = grain, place = -1

@@ -12,7 +12,7 @@ package enum Progression {
   /// The smallest step, as a share of the one before.
   private static let smallestStep = 1.02
 
-  /// The steps; `nil` where output does not rise step by step.
+  /// The steps; `nil` if output does not rise step by step.
   package static func steps(_ grains: [[OutputLevel]], zero: Double) -> [OutputLevel]? {
     grains.first { levels in
       guard levels.count >= 3, levels.count <= 8, let first = levels.first, let last = levels.last,

@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// What structure is looked for in: one value a second and channel, `nan` where missing.
+/// What structure is looked for in: one value a second and channel, `nan` if missing.
 package struct SessionSeconds: Sendable {
   /// How the sport moves, which says what its channels tell.
   package enum Motion: Sendable { case foot, wheels, pool, other }

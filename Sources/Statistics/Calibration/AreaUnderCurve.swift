@@ -5,7 +5,7 @@
 ///
 /// Page: *Scores and calibration*, tests: `ProperScoresTests`.
 package struct AreaUnderCurve: Sendable, Hashable {
-  /// The area: 0.5 for scores that say nothing, 1 for perfect order.
+  /// The area: 0.5 for uninformative scores, 1 for perfect order.
   package let value: Double
   /// Its standard error.
   package let standardError: Double
@@ -14,7 +14,7 @@ package struct AreaUnderCurve: Sendable, Hashable {
   /// Pairs whose event did not happen.
   package let negatives: Int
 
-  /// Compares every event with every non-event, by mid-ranks; `nil` where one kind of outcome alone occurs.
+  /// Compares every event with every non-event, by mid-ranks; `nil` if one kind of outcome alone occurs.
   ///
   /// - Complexity: O(*n* log *n*).
   package init?(_ pairs: ScoredOutcomes) {

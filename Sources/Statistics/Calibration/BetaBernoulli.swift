@@ -1,6 +1,6 @@
 import RealModule
 
-/// What is believed of a success rate after some successes and failures: a Beta(a, b) distribution.
+/// The belief about a success rate after some successes and failures: a Beta(a, b) distribution.
 ///
 /// ```swift
 /// var rate = BetaBernoulli(successes: 2, failures: 2)
@@ -31,19 +31,19 @@ public struct BetaBernoulli: Sendable, Hashable {
   /// Takes an outcome in; one that is unknown changes nothing.
   ///
   /// - Parameters:
-  ///   - success: Whether it succeeded; `nil` where unknown.
-  ///   - weight: 1 for a full case; less for one that counts in part (a pseudo-likelihood, say so). A weight that is not positive and
-  ///     finite counts nothing.
+  ///   - success: Whether it succeeded; `nil` if unknown.
+  ///   - weight: 1 for a full case; less for one that counts in part (a pseudo-likelihood, say so). A weight that is
+  ///     not positive and finite is ignored.
   public mutating func observe(success: Bool?, weight: Double = 1) {
     guard let success, weight > 0, weight.isFinite else { return }
     if success { successes += weight } else { failures += weight }
   }
 
-  /// Lets old cases fade: what was added to the prior is multiplied by rateᵈᵃʸˢ.
+  /// Lets old cases fade: additions to the prior are multiplied by rateᵈᵃʸˢ.
   ///
   /// - Parameters:
   ///   - days: Days since the last call; not positive or NaN changes nothing.
-  ///   - rate: What is left after a day, 0…1; 0.99 is a house rule.
+  ///   - rate: The share kept after a day, 0…1; 0.99 is a house rule.
   public mutating func forget(days: Double, rate: Double = 0.99) {
     guard days > 0, rate >= 0, rate <= 1 else { return }
     let share = Double.pow(rate, days)
@@ -57,7 +57,7 @@ public struct BetaBernoulli: Sendable, Hashable {
   /// Its variance.
   public var variance: Double { mean * (1 - mean) / (successes + failures + 1) }
 
-  /// The central interval that holds the rate with this probability; `nil` where the level is outside 0…1.
+  /// The central interval that holds the rate with this probability; `nil` if the level is outside 0…1.
   public func interval(level: Double = 0.9) -> ClosedRange<Double>? {
     guard level > 0, level < 1, let low = incompleteBetaInverse((1 - level) / 2, successes, failures),
       let high = incompleteBetaInverse((1 + level) / 2, successes, failures)

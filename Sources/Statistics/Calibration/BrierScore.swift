@@ -4,9 +4,9 @@ import RealModule
 ///
 ///     BS = mean (p − o)² = reliability − resolution + uncertainty (+ within-bin variance − within-bin covariance)
 ///
-/// *Reliability* is what calibration could take away, *resolution* what the forecasts gain over the base rate,
-/// *uncertainty* what the base rate leaves. Without bins every different forecast is a group of its own, and the last two terms are
-/// 0.
+/// *Reliability* is the part that calibration could remove, *resolution* the gain over the base rate, *uncertainty*
+/// the variance of the base rate. Without bins every distinct forecast forms its own group, and the last two terms
+/// are 0.
 ///
 /// - Note: Brier 1950; Murphy 1973; the terms within bins by Stephenson, Coelho and Jolliffe 2008.
 ///
@@ -27,7 +27,7 @@ public struct BrierScore: Sendable, Hashable {
   /// Pairs.
   public let count: Int
 
-  /// The skill against the base rate, 1 − BS / uncertainty; `nil` where one kind of outcome alone occurs.
+  /// The skill against the base rate, 1 − BS / uncertainty; `nil` if one kind of outcome alone occurs.
   public var skill: Double? { uncertainty > 0 ? 1 - score / uncertainty : nil }
 
   /// Scores forecasts.
@@ -35,7 +35,7 @@ public struct BrierScore: Sendable, Hashable {
   /// - Parameters:
   ///   - pairs: Probabilities and outcomes.
   ///   - bins: How to group the forecasts for the decomposition; each different forecast for itself if `nil`.
-  /// - Returns: `nil` of no pair, or where a forecast is not a probability.
+  /// - Returns: `nil` without pairs, or if a forecast is not a probability.
   /// - Complexity: O(*n* log *n*).
   public init?(_ pairs: ScoredOutcomes, bins: ForecastBins? = nil) {
     guard let base = pairs.baseRate, pairs.areProbabilities else { return nil }
@@ -65,8 +65,8 @@ public struct BrierScore: Sendable, Hashable {
   }
 }
 
-/// The mean of −ln of the probability given to what happened, p clipped to [1e-15, 1 − 1e-15]; `nil` of no pair, or where
-/// a forecast is not a probability.
+/// The mean of −ln of the probability given to the actual outcome, p clipped to [1e-15, 1 − 1e-15]; `nil` without
+/// pairs, or if a forecast is not a probability.
 ///
 /// - Complexity: O(*n*).
 /// - Note: Good 1952.

@@ -1,8 +1,8 @@
 /// How forecasts are grouped.
 public enum ForecastBins: Sendable, Hashable {
-  /// So many stretches of equal width of 0…1, the last one closed.
+  /// Bins of equal width over 0…1; the last one is closed.
   case equalWidth(Int)
-  /// So many groups of as nearly equal size as ties allow: equal forecasts stay together.
+  /// Groups of as nearly equal size as ties allow: equal forecasts stay together.
   case equalMass(Int)
 
   /// 15 groups of equal size from 150 pairs on, 5 of equal width below.
@@ -82,7 +82,7 @@ package struct ExpectedCalibrationError: Sendable, Hashable {
   /// - Parameters:
   ///   - pairs: Probabilities and outcomes.
   ///   - grouping: The groups; ``ForecastBins/standard(count:)`` if `nil`.
-  /// - Returns: `nil` of no pair, or where a forecast is not a probability.
+  /// - Returns: `nil` without pairs, or if a forecast is not a probability.
   /// - Complexity: O(*n* log *n*).
   package init?(_ pairs: ScoredOutcomes, bins grouping: ForecastBins? = nil) {
     guard pairs.count > 0, pairs.areProbabilities else { return nil }
@@ -105,7 +105,7 @@ package struct ExpectedCalibrationError: Sendable, Hashable {
   ///   - level: The probability, such as 0.95.
   ///   - draws: How many samples to draw.
   ///   - generator: The source of randomness; seed it for results that can be repeated.
-  /// - Returns: `nil` where the level is outside 0…1 or there is no draw.
+  /// - Returns: `nil` if the level is outside 0…1 or there are no draws.
   /// - Complexity: O(*draws n* log *n*).
   package func interval(
     level: Double = 0.95, draws: Int = 1000, using generator: inout some RandomNumberGenerator

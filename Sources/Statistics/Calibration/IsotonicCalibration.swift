@@ -64,14 +64,15 @@ package struct IsotonicCalibration: Sendable, Hashable {
     }
   }
 
-  /// The fitted rate of the block that holds a score of the fit, neither interpolated nor clipped; between blocks that of the
-  /// lower one, below the first that of the first. `nil` where the score is not finite or nothing was fitted.
+  /// The fitted rate of the block that holds a score of the fit, neither interpolated nor clipped; between blocks
+  /// that of the lower one, below the first that of the first. `nil` if the score is not finite or nothing was
+  /// fitted.
   package func blockRate(of score: Double) -> Double? {
     guard score.isFinite, let first = blocks.first else { return nil }
     return (blocks.last { $0.scores.lowerBound <= score } ?? first).rate
   }
 
-  /// The probability of a score; `nil` where it is not finite.
+  /// The probability of a score; `nil` if it is not finite.
   package func probability(of score: Double) -> Double? {
     guard score.isFinite else { return nil }
     let edge = 1 / Double(count + 2)

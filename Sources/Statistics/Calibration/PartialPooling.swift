@@ -7,21 +7,21 @@
 ///
 /// Page: *Pooling and rates*, tests: `PoolingTests`.
 package struct PartialPooling: Sendable, Hashable {
-  /// What is known of one athlete.
+  /// The data of one athlete.
   package struct Group: Sendable, Hashable {
-    /// Mean of the own values; ignored where there are none.
+    /// Mean of the own values; ignored without any.
     package let mean: Double
     /// Own values; they need not be whole (effective number).
     package let count: Double
 
-    /// A mean of so many values.
+    /// A mean and its number of values.
     package init(mean: Double, count: Double) {
       self.mean = mean
       self.count = count
     }
   }
 
-  /// What is believed of one athlete.
+  /// The estimate for one athlete.
   package struct Posterior: Sendable, Hashable {
     /// The mean.
     package let mean: Double
@@ -37,7 +37,7 @@ package struct PartialPooling: Sendable, Hashable {
   package let betweenVariance: Double
   /// σ², the variance of single values of one athlete.
   package let withinVariance: Double
-  /// The mean with weights 1/v alone, as if all athletes were alike; `nil` where nobody has data or σ² is 0.
+  /// The mean with weights 1/v alone, as if all athletes were the same; `nil` without data or if σ² is 0.
   package let fixedEffectMean: Double?
   /// Q, the weighted squares about that mean; `nil` with it.
   package let heterogeneity: Double?
@@ -55,13 +55,13 @@ package struct PartialPooling: Sendable, Hashable {
     heterogeneity = nil
   }
 
-  /// Estimates μ, and τ² where it is not given.
+  /// Estimates μ, and τ² if it is not given.
   ///
   /// - Parameters:
   ///   - groups: The athletes; those without data or with a mean that is not finite teach nothing.
   ///   - withinVariance: σ².
   ///   - known: τ² if it is known; give it where fewer than 5 athletes have data.
-  /// - Returns: `nil` where nobody has data or a variance is negative or not finite.
+  /// - Returns: `nil` if nobody has data or a variance is negative or not finite.
   /// - Complexity: O(*n*).
   package init?(_ groups: [Group], withinVariance: Double, betweenVariance known: Double? = nil) {
     let present = groups.filter { $0.mean.isFinite && $0.count.isFinite && $0.count > 0 }
@@ -96,7 +96,7 @@ package struct PartialPooling: Sendable, Hashable {
     guard mean.isFinite, between.isFinite, q.isFinite else { return nil }
   }
 
-  /// What to believe of an athlete; of one without data, N(μ, τ²).
+  /// The estimate for an athlete; without data, N(μ, τ²).
   package func posterior(of group: Group) -> Posterior {
     guard group.mean.isFinite, group.count > 0 else {
       return Posterior(mean: mean, variance: betweenVariance, ownShare: 0)

@@ -96,7 +96,7 @@ package struct PlattCalibration: Sendable, Hashable {
     isIdentity = false
   }
 
-  /// The probability of a score; `nil` where it is not finite.
+  /// The probability of a score; `nil` if it is not finite.
   package func probability(of score: Double) -> Double? {
     guard score.isFinite else { return nil }
     return sigmoid(-(slope * score + offset))

@@ -1,4 +1,4 @@
-/// Forecasts and what came of them, pairs with a missing number left out.
+/// Forecasts and their outcomes, pairs with a missing number left out.
 ///
 /// All scores and calibrations start from such pairs.
 ///
@@ -9,7 +9,8 @@ public struct ScoredOutcomes: Sendable, Hashable {
   /// Whether the event happened.
   public let outcomes: [Bool]
 
-  /// Keeps the pairs whose score is finite and whose outcome is 0 or 1; `nil` where there are not as many outcomes as scores.
+  /// Keeps the pairs whose score is finite and whose outcome is 0 or 1; `nil` if there are not as many outcomes as
+  /// scores.
   public init?(_ scores: [Double], outcomes: [Double]) {
     guard scores.count == outcomes.count else { return nil }
     let rows = scores.indices.filter { scores[$0].isFinite && (outcomes[$0] == 0 || outcomes[$0] == 1) }
@@ -29,7 +30,7 @@ public struct ScoredOutcomes: Sendable, Hashable {
   package var positives: Int { outcomes.count { $0 } }
   /// Pairs whose event did not happen.
   package var negatives: Int { count - positives }
-  /// The share of events that happened; `nil` of no pair.
+  /// The share of events that happened; `nil` without pairs.
   package var baseRate: Double? { count > 0 ? Double(positives) / Double(count) : nil }
   /// Whether both kinds of outcome occur.
   package var hasBothOutcomes: Bool { positives > 0 && negatives > 0 }

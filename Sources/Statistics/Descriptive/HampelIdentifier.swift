@@ -1,4 +1,4 @@
-/// What a Hampel filter found in a column.
+/// The findings of a Hampel filter in a column.
 public struct HampelResult: Sendable, Hashable {
   /// Whether each number is an outlier.
   public let isOutlier: [Bool]
@@ -13,15 +13,15 @@ public struct HampelResult: Sendable, Hashable {
 ///
 /// For each number the window holds it and up to `reach` numbers on either side (fewer at the ends); it is an outlier where
 /// |x − median| > threshold · 1.4826 · MAD of the window. NaN and infinities are missing: they stay as they
-/// are, are never outliers and count in no window. In a window with MAD 0 any number that differs from the median is an outlier,
-/// unless `minimumScale` says how small a standard deviation is believable.
+/// are, are never outliers and count in no window. In a window with MAD 0 any number that differs from the median is
+/// an outlier, unless `minimumScale` sets the smallest plausible standard deviation.
 ///
 /// - Parameters:
 ///   - numbers: The column.
 ///   - reach: Numbers on either side of the one judged, ≥ 1; 3 to 7 are usual.
 ///   - threshold: How many robust standard deviations are too many; 3 is usual.
 ///   - minimumScale: Smallest standard deviation to use, in the unit of the numbers, such as their resolution.
-/// - Returns: As many flags and numbers as the column has; `nil` where a parameter is out of range.
+/// - Returns: As many flags and numbers as the column has; `nil` if a parameter is out of range.
 /// - Complexity: O(*n w*) on average for windows of *w* numbers.
 /// - Note: Hampel 1974; Davies and Gather 1993.
 ///

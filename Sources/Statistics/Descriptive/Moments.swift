@@ -3,7 +3,7 @@ import RealModule
 /// Count, mean and variance of numbers that come one by one, in blocks, or from several places.
 ///
 /// Kept as n, mean m and M₂ = Σ(x − m)², never as Σx²: that loses every digit when the mean is large against the
-/// spread. Two accumulations merge into what one over all the numbers would have given, whatever the order.
+/// spread. Two accumulations merge into the result of one over all the numbers, whatever the order.
 ///
 /// NaN and infinities are missing values: they are left out and not counted.
 ///
@@ -80,7 +80,7 @@ public struct Moments: Sendable, Hashable {
     sumOfSquaredDeviations += before * (number - center)
   }
 
-  /// Removes a number that was added before; nothing happens where there are none.
+  /// Removes a number that was added before; without any, does nothing.
   public mutating func remove(_ number: Double) {
     guard number.isFinite, count > 0 else { return }
     guard count > 1 else {
@@ -114,7 +114,7 @@ public struct Moments: Sendable, Hashable {
   /// The mean; `nil` of nothing.
   public var mean: Double? { count > 0 && center.isFinite ? center : nil }
 
-  /// The variance of a sample, M₂ / (n − 1); `nil` of fewer than two numbers, or where it overflows.
+  /// The variance of a sample, M₂ / (n − 1); `nil` of fewer than two numbers, or if it overflows.
   public var variance: Double? {
     count > 1 && sumOfSquaredDeviations.isFinite ? sumOfSquaredDeviations / Double(count - 1) : nil
   }
@@ -133,7 +133,7 @@ public struct Moments: Sendable, Hashable {
   /// The standard error of the mean, SD / √n; `nil` of fewer than two numbers.
   public var standardError: Double? { variance.map { ($0 / Double(count)).squareRoot() } }
 
-  /// SD / mean; `nil` of fewer than two numbers or where the mean is 0.
+  /// SD / mean; `nil` of fewer than two numbers or if the mean is 0.
   public var coefficientOfVariation: Double? {
     guard let mean, let standardDeviation, mean != 0 else { return nil }
     return standardDeviation / mean

@@ -35,7 +35,7 @@ public struct NeumaierSum<Scalar: BinaryFloatingPoint & Sendable>: Sendable, Has
   @inlinable public var value: Scalar { sum + compensation }
 }
 
-/// The compensated sum of the finite numbers; 0 where there are none.
+/// The compensated sum of the finite numbers; 0 without any.
 ///
 /// - Complexity: O(*n*), about four times a plain loop.
 /// - Note: Neumaier 1974. See ``NeumaierSum``.

@@ -1,4 +1,4 @@
-/// The median of numbers in rising order, the mean of the middle two where their count is even; `nil` where there are none.
+/// The median of numbers in rising order, the mean of the middle two for an even count; `nil` without any.
 ///
 /// - Complexity: O(1).
 @inlinable
@@ -8,8 +8,8 @@ package func median(sorted numbers: [Double]) -> Double? {
   return numbers.count.isMultiple(of: 2) ? (numbers[middle - 1] + numbers[middle]) / 2 : numbers[middle]
 }
 
-/// The quantile of numbers in rising order, type 7 of Hyndman and Fan 1996, as ``quantile(_:of:)`` gives of the same numbers
-/// in any order; `nil` where there are none or the share is outside 0…1.
+/// The quantile of numbers in rising order, type 7 of Hyndman and Fan 1996, equal to ``quantile(_:of:)`` of the same
+/// numbers in any order; `nil` without any or if the share is outside 0…1.
 ///
 /// - Complexity: O(1).
 @inlinable

@@ -1,6 +1,6 @@
 import RealModule
 
-/// The sum of the finite numbers, by pairs; 0 where there are none.
+/// The sum of the finite numbers, by pairs; 0 without any.
 ///
 /// Blocks of 128 are added in whatever order is fastest, and the sums of blocks in pairs, so the
 /// error grows as ε log *n* and not as ε *n*. This is the default for long sums; where magnitudes vary wildly use
@@ -17,10 +17,10 @@ public func pairwiseSum(of numbers: Span<Double>) -> Double {
   return sum.isFinite ? sum : sumOfFinite(numbers)
 }
 
-/// The sum of the finite numbers, by pairs; 0 where there are none. See ``pairwiseSum(of:)-(Span<Double>)``.
+/// The sum of the finite numbers, by pairs; 0 without any. See ``pairwiseSum(of:)-(Span<Double>)``.
 public func pairwiseSum(of numbers: [Double]) -> Double { pairwiseSum(of: numbers.elementSpan) }
 
-/// The arithmetic mean of the finite numbers, or `nil` where there are none.
+/// The arithmetic mean of the finite numbers, or `nil` without any.
 ///
 /// - Complexity: O(*n*).
 public func mean(of numbers: [Double]) -> Double? { Moments(numbers).mean }

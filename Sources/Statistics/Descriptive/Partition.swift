@@ -1,5 +1,5 @@
 extension Collection where Index == Int {
-  /// The first index whose element satisfies a condition that holds from some place on; the end where none does.
+  /// The first index whose element satisfies a condition that holds from some place on; the end if none does.
   ///
   /// - Complexity: O(log *n*).
   @inlinable

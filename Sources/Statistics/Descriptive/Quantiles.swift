@@ -21,7 +21,7 @@ public struct SortedSample: Sendable, Hashable {
     values = numbers.filter(\.isFinite).sorted()
   }
 
-  /// The quantile of a share; `nil` of an empty sample or where the share is outside 0…1.
+  /// The quantile of a share; `nil` of an empty sample or if the share is outside 0…1.
   ///
   /// - Complexity: O(1).
   public func quantile(_ share: Double) -> Double? {
@@ -47,10 +47,10 @@ public struct SortedSample: Sendable, Hashable {
     return (Double(below) + Double(notAbove - below) / 2) / Double(values.count)
   }
 
-  /// The first index whose number satisfies a condition that no smaller one does; the count where none does.
+  /// The first index whose number satisfies a condition that no smaller one does; the count if none does.
 }
 
-/// The quantile of a share of the finite numbers, type 7 of Hyndman and Fan 1996; `nil` where there are none or the share
+/// The quantile of a share of the finite numbers, type 7 of Hyndman and Fan 1996; `nil` without any or if the share
 /// is outside 0…1.
 ///
 /// - Parameters:

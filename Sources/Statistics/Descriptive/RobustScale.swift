@@ -4,7 +4,7 @@ public let normalConsistencyOfMedianDeviation = 1.482602218505602
 /// √(π/2): the factor from a mean absolute deviation to the standard deviation of a normal distribution.
 public let normalConsistencyOfMeanDeviation = 1.2533141373155
 
-/// The median of the finite numbers, the mean of the middle two where their count is even; `nil` where there are none.
+/// The median of the finite numbers, the mean of the middle two for an even count; `nil` without any.
 ///
 /// - Complexity: O(*n*) on average, by selection.
 public func median(of numbers: [Double]) -> Double? {
@@ -12,7 +12,7 @@ public func median(of numbers: [Double]) -> Double? {
   return medianDestroying(&present)
 }
 
-/// The median absolute deviation, median |xᵢ − c|, not scaled to a standard deviation; `nil` of no finite number.
+/// The median absolute deviation, median |xᵢ − c|, not scaled to a standard deviation; `nil` without finite numbers.
 ///
 /// - Parameters:
 ///   - numbers: The numbers; NaN and infinities are left out.
@@ -24,7 +24,7 @@ public func medianAbsoluteDeviation(of numbers: [Double], around center: Double?
   return median(of: numbers.map { abs($0 - center) })
 }
 
-/// The mean absolute deviation, mean |xᵢ − c|, from the median if no centre is given; `nil` of no finite number.
+/// The mean absolute deviation, mean |xᵢ − c|, from the median if no centre is given; `nil` without finite numbers.
 ///
 /// - Complexity: O(*n*).
 public func meanAbsoluteDeviation(of numbers: [Double], around center: Double? = nil) -> Double? {
@@ -34,8 +34,8 @@ public func meanAbsoluteDeviation(of numbers: [Double], around center: Double? =
 
 /// A median and a spread that a minority of odd values cannot move.
 ///
-/// The spread is k·MAD with k = 1.4826…; where more than half of the numbers are equal that is 0, and the
-/// mean absolute deviation × 1.2533… stands in for it.
+/// The spread is k·MAD with k = 1.4826…; if more than half of the numbers are equal that is 0, and the mean absolute
+/// deviation × 1.2533… replaces it.
 ///
 /// ```swift
 /// let baseline = RobustScale([50, 51, 49, 52, 90])
@@ -43,7 +43,7 @@ public func meanAbsoluteDeviation(of numbers: [Double], around center: Double? =
 /// baseline?.score(of: 54)     // 2.0235
 /// ```
 ///
-/// - Note: Hampel 1974; Iglewicz and Hoaglin 1993 (the stand-in).
+/// - Note: Hampel 1974; Iglewicz and Hoaglin 1993 (the replacement).
 ///
 /// Page: *Quantiles and robust spread*, tests: `RobustScaleTests`.
 public struct RobustScale: Sendable, Hashable {
@@ -66,7 +66,7 @@ public struct RobustScale: Sendable, Hashable {
   /// Where the spread comes from.
   public let source: Source
 
-  /// Median and spread of the finite numbers; `nil` where there are none.
+  /// Median and spread of the finite numbers; `nil` without any.
   ///
   /// - Complexity: O(*n*) on average.
   public init?(_ numbers: [Double]) {
@@ -88,7 +88,7 @@ public struct RobustScale: Sendable, Hashable {
     }
   }
 
-  /// How many spreads a value is above the median; `nil` where the spread is 0 or the value is not finite.
+  /// How many spreads a value is above the median; `nil` if the spread is 0 or the value is not finite.
   public func score(of value: Double) -> Double? {
     guard scale > 0, value.isFinite else { return nil }
     let score = (value - location) / scale

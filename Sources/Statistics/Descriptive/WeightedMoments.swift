@@ -22,7 +22,7 @@ package struct WeightedMoments: Sendable, Hashable {
   /// The moments of nothing.
   package init() {}
 
-  /// The moments of numbers with weights; `nil` where there are not as many weights as numbers.
+  /// The moments of numbers with weights; `nil` if there are not as many weights as numbers.
   ///
   /// - Complexity: O(*n*).
   package init?(_ numbers: [Double], weights: [Double]) {
@@ -55,10 +55,10 @@ package struct WeightedMoments: Sendable, Hashable {
     squaredWeight += other.squaredWeight
   }
 
-  /// Σwx / Σw; `nil` of no weight.
+  /// Σwx / Σw; `nil` without weight.
   package var mean: Double? { weight > 0 && center.isFinite ? center : nil }
 
-  /// The variance of the stretch that was weighed, Σw(x − m)² / Σw: right where weights are time. `nil` of no weight.
+  /// The variance of the weighted stretch, Σw(x − m)² / Σw: right if weights are time. `nil` without weight.
   package var variance: Double? {
     weight > 0 && sumOfSquaredDeviations.isFinite ? sumOfSquaredDeviations / weight : nil
   }
@@ -66,11 +66,11 @@ package struct WeightedMoments: Sendable, Hashable {
   /// The square root of ``variance``.
   package var standardDeviation: Double? { variance?.squareRoot() }
 
-  /// How many equal weights say as much, (Σw)² / Σw² (Kish 1965); 0 of no weight.
+  /// The equivalent number of equal weights, (Σw)² / Σw² (Kish 1965); 0 without weight.
   package var effectiveCount: Double { squaredWeight > 0 ? weight * (weight / squaredWeight) : 0 }
 
-  /// Unbiased estimate of the variance that the numbers were drawn from, Σw(x − m)² / (Σw − Σw²/Σw): right where weights
-  /// say how reliable a number is. `nil` where one number has all the weight.
+  /// Unbiased estimate of the population variance, Σw(x − m)² / (Σw − Σw²/Σw): right if weights are reliabilities.
+  /// `nil` if one number has all the weight.
   var sampleVariance: Double? {
     guard weight > 0 else { return nil }
     let divisor = weight - squaredWeight / weight

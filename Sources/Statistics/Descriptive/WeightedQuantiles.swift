@@ -28,7 +28,7 @@ public struct WeightedSample: Sendable, Hashable {
   /// The weight of each and all smaller ones.
   private let cumulative: [Double]
 
-  /// Sorts numbers by value; `nil` where there are not as many weights as numbers.
+  /// Sorts numbers by value; `nil` if there are not as many weights as numbers.
   ///
   /// - Complexity: O(*n* log *n*).
   public init?(_ numbers: [Double], weights: [Double]) {
@@ -59,7 +59,7 @@ public struct WeightedSample: Sendable, Hashable {
   /// The sum of the weights; 0 of an empty sample.
   public var weight: Double { cumulative.last ?? 0 }
 
-  /// The quantile of a share; `nil` of an empty sample, where the share is outside 0…1, or where the weights overflow.
+  /// The quantile of a share; `nil` of an empty sample, where the share is outside 0…1, or if the weights overflow.
   ///
   /// - Complexity: O(log *n*).
   public func quantile(_ share: Double, by method: Method = .step) -> Double? {
@@ -81,7 +81,7 @@ public struct WeightedSample: Sendable, Hashable {
   /// Where the middle of the weight of a number lies.
   private func middle(of index: Int) -> Double { cumulative[index] - weights[index] / 2 }
 
-  /// The first index where a rising function reaches a target; the count where none does.
+  /// The first index where a rising function reaches a target; the count if none does.
   private func place(reaching target: Double, _ function: (Int) -> Double) -> Int {
     values.indices.partitioningIndex { function($0) >= target }
   }

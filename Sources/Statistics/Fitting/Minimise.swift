@@ -21,10 +21,10 @@ public struct Minimum: Sendable, Hashable {
 ///
 /// - Parameters:
 ///   - range: Where to look; finite.
-///   - scan: Equal steps to look at first: enough to tell neighbouring minima apart.
+///   - scan: Equal steps to try first: enough to separate neighbouring minima.
 ///   - tolerance: Width at which to stop, relative to the range.
 ///   - function: The function.
-/// - Returns: `nil` where the range is not finite or the function is nowhere finite.
+/// - Returns: `nil` if the range is not finite or the function is nowhere finite.
 /// - Complexity: `scan` + about 40 calls.
 /// - Note: Brent 1973.
 ///
@@ -125,7 +125,7 @@ private func brent(
 ///   - range: Its ends must give the function different signs.
 ///   - tolerance: Width at which to stop, relative to the argument.
 ///   - function: The function, continuous.
-/// - Returns: `nil` where the signs at the ends are equal or a value is NaN.
+/// - Returns: `nil` if the signs at the ends are equal or a value is NaN.
 /// - Complexity: About 10 calls for a smooth function, at most 200 (interpolation with bisection, after Ridders 1979).
 public func root(
   in range: ClosedRange<Double>, tolerance: Double = 1e-15, _ function: (Double) -> Double

@@ -6,7 +6,7 @@ public struct SimplexMinimum: Sendable, Hashable {
   public let value: Double
   /// Calls of the function.
   public let evaluations: Int
-  /// Whether the simplex became as small as asked before the calls ran out.
+  /// Whether the simplex became small enough before the calls ran out.
   public let hasConverged: Bool
 }
 
@@ -26,7 +26,7 @@ public struct SimplexMinimum: Sendable, Hashable {
 ///   - tolerance: Size of the simplex, relative to the first one, at which to stop.
 ///   - limit: Most calls of the function.
 ///   - function: The function.
-/// - Returns: `nil` where the counts differ, there is no coordinate, or the function is not finite at the start.
+/// - Returns: `nil` if the counts differ, there is no coordinate, or the function is not finite at the start.
 ///
 /// Page: *Minima, roots and robust lines*, tests: `NelderMeadTests`.
 public func minimise(

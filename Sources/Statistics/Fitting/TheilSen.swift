@@ -36,7 +36,7 @@ public struct TheilSen: Sendable, Hashable {
   ///   - t: Times, in any order.
   ///   - y: Values.
   ///   - level: The probability of the interval.
-  /// - Returns: `nil` where the columns differ in length, all times are equal, or the level is outside 0…1.
+  /// - Returns: `nil` if the columns differ in length, all times are equal, or the level is outside 0…1.
   /// - Complexity: O(*n²*) time and memory; meant for some hundred points.
   public init?(_ t: [Double], _ y: [Double], level: Double = 0.95) {
     guard t.count == y.count, let z = normalCritical(level: level) else { return nil }

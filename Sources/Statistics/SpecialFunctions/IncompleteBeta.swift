@@ -11,7 +11,7 @@ public func logBeta(_ a: Double, _ b: Double) -> Double {
 ///   - x: Clamped to 0…1.
 ///   - a: First shape, > 0.
 ///   - b: Second shape, > 0.
-/// - Returns: A number from 0 to 1; `nil` where a shape is not positive and finite, or x is NaN.
+/// - Returns: A number from 0 to 1; `nil` if a shape is not positive and finite, or x is NaN.
 /// - Complexity: O(√max(a, b)) terms of a continued fraction (Lentz 1976; form of Didonato and Morris 1992).
 ///
 /// Page: *Distributions and their tails*, tests: `SpecialFunctionsTests`.
@@ -27,7 +27,7 @@ public func incompleteBeta(_ x: Double, _ a: Double, _ b: Double) -> Double? {
   return min(1, max(0, value))
 }
 
-/// The x with Iₓ(a, b) = p: a quantile of the Beta(a, b) distribution; `nil` where p is outside 0…1 or a shape is not
+/// The x with Iₓ(a, b) = p: a quantile of the Beta(a, b) distribution; `nil` if p is outside 0…1 or a shape is not
 /// positive and finite.
 ///
 /// - Complexity: Some twenty evaluations of ``incompleteBeta(_:_:_:)``.

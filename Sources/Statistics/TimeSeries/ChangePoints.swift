@@ -42,7 +42,7 @@ public struct ChangePoints: Sendable, Hashable {
   ///   - column: The values; NaN and infinities are missing.
   ///   - minimumSegment: Fewest present values of a segment; 7 days is usual.
   ///   - penalty: β; 2 σ² ln n if `nil`, with σ the robust spread of the differences of neighbours over √2.
-  /// - Returns: `nil` where no value is present, or a parameter is negative or not finite.
+  /// - Returns: `nil` if no value is present, or a parameter is negative or not finite.
   /// - Complexity: O(*n*) where changes keep coming, O(*n²*) at worst.
   public init?(_ column: [Double], minimumSegment: Int = 7, penalty: Double? = nil) {
     let places = column.indices.filter { column[$0].isFinite }

@@ -12,7 +12,7 @@
 ///   - times: The time of each value, not falling; needed for windows in time.
 ///   - minimumCount: How many present values a window must hold.
 /// - Returns: A column of the same length; NaN (missing) where a window holds too few values.
-/// - Throws: ``RollingError`` where times are absent, too few or falling.
+/// - Throws: ``RollingError`` if times are absent, too few or falling.
 /// - Complexity: O(*n* log *w*) for windows of up to *w* values. Up to 31 values a window is a small sorted array, above
 ///   an order-statistic tree over the ranks of a stretch.
 public func rollingMedian(
@@ -31,7 +31,7 @@ public func rollingMedian(
 ///   - times: The time of each value, not falling; needed for windows in time.
 ///   - minimumCount: How many present values a window must hold.
 /// - Returns: A column of the same length; NaN (missing) where a window holds too few values.
-/// - Throws: ``RollingError`` where times are absent, too few or falling, or the share is outside 0…1.
+/// - Throws: ``RollingError`` if times are absent, too few or falling, or the share is outside 0…1.
 /// - Complexity: O(*n* log *w*).
 public func rollingQuantile(
   _ share: Double, of values: [Double], in window: RollingWindow, at times: [Double]? = nil,
@@ -92,7 +92,7 @@ private func rankedWindows(
   var results = Array(repeating: Double.nan, count: values.count)
   var place = 0
   while place < values.count {
-    // As many windows as fit in a stretch of twice the first of them: what is sorted again is paid for by the progress.
+    // As many windows as fit in twice the first one's length: sorting again is paid for by the progress.
     let start = bounds.lower[place]
     let limit = bounds.upper[place] + max(64, bounds.upper[place] - start)
     var last = place

@@ -8,12 +8,12 @@
 /// ```
 ///
 /// - Parameters:
-///   - values: The column; NaN where missing.
+///   - values: The column; NaN if missing.
 ///   - window: In samples or in time.
 ///   - times: The time of each value, not falling; needed for windows in time.
 ///   - minimumCount: How many present values a window must hold.
 /// - Returns: A column of the same length; NaN (missing) where a window holds too few values.
-/// - Throws: ``RollingError`` where times are absent, too few or falling.
+/// - Throws: ``RollingError`` if times are absent, too few or falling.
 /// - Complexity: O(*n*) whatever the width, by the two-stack queue.
 ///
 /// Page: *Rolling windows*, tests: `RollingTests`.
@@ -29,7 +29,7 @@ public func rollingMean(
 /// The smallest present value in the window of each place. See ``rollingMean(of:in:at:minimumCount:)``.
 ///
 /// - Returns: A column of the same length; NaN (missing) where a window holds too few values.
-/// - Throws: ``RollingError`` where times are absent, too few or falling.
+/// - Throws: ``RollingError`` if times are absent, too few or falling.
 /// - Complexity: O(*n*) whatever the width.
 public func rollingMinimum(
   of values: [Double], in window: RollingWindow, at times: [Double]? = nil, minimumCount: Int = 1
@@ -43,7 +43,7 @@ public func rollingMinimum(
 /// The largest present value in the window of each place. See ``rollingMean(of:in:at:minimumCount:)``.
 ///
 /// - Returns: A column of the same length; NaN (missing) where a window holds too few values.
-/// - Throws: ``RollingError`` where times are absent, too few or falling.
+/// - Throws: ``RollingError`` if times are absent, too few or falling.
 /// - Complexity: O(*n*) whatever the width.
 public func rollingMaximum(
   of values: [Double], in window: RollingWindow, at times: [Double]? = nil, minimumCount: Int = 1
@@ -56,9 +56,9 @@ public func rollingMaximum(
 
 /// Combines the present values of each window by an associative operation with a neutral element.
 ///
-/// The window [lower, upper) is kept as two parts that meet at `seam`. Of the first part every suffix is known,
-/// of the second the total. When the first part has left the window, the seam jumps to the end of the
-/// window and the suffixes are computed anew: each value takes part twice in all.
+/// The window [lower, upper) is kept as two parts that meet at `seam`. Of the first part every suffix is known, of
+/// the second the total. When the first part has left the window, the seam jumps to the end of the window and the
+/// suffixes are recomputed: each value takes part twice in all.
 @inline(__always)
 private func aggregate(
   _ values: [Double], _ bounds: WindowBounds, minimumCount: Int, empty: Double,

@@ -10,7 +10,7 @@ public struct RollingWindow: Sendable, Hashable {
     case centred
   }
 
-  /// The width, as it was asked for.
+  /// The width, as requested.
   enum Width: Sendable, Hashable {
     case samples(Int)
     case duration(Double)
@@ -19,14 +19,14 @@ public struct RollingWindow: Sendable, Hashable {
   let width: Width
   let alignment: Alignment
 
-  /// So many samples, the one at the place included; a count < 1 stands for 1.
+  /// A number of samples, the current one included; a count < 1 counts as 1.
   ///
   /// Trailing, the places i − n + 1 … i; centred, the places i − n/2 … i + (n − 1)/2.
   public static func samples(_ count: Int, _ alignment: Alignment = .trailing) -> RollingWindow {
     RollingWindow(width: .samples(max(1, count)), alignment: alignment)
   }
 
-  /// So much time, whatever the sampling; a width that is negative or NaN stands for 0.
+  /// A length of time, whatever the sampling; a negative or NaN width counts as 0.
   ///
   /// Trailing, all samples in (t − width, t], so that 30 s at 1 Hz are 30 samples; centred, all in
   /// [t − width/2, t + width/2]. The sample at the place itself always counts.
@@ -37,7 +37,7 @@ public struct RollingWindow: Sendable, Hashable {
 
 /// Why a rolling statistic could not be computed.
 public enum RollingError: Error, Sendable, Hashable {
-  /// A window in time was asked for, and there are no times.
+  /// A window in time was requested without times.
   case timesMissing
   /// There are not as many times as values.
   case mismatch(times: Int, values: Int)

@@ -1,8 +1,8 @@
-/// An exercise of the catalogue: what it is done with, how it moves and what it trains.
+/// An exercise of the catalogue: its equipment, its movement and its muscles.
 ///
 /// Page: *Exercise catalogue*, tests: `ExerciseCatalogueTests`.
 package struct Exercise: Sendable, Hashable {
-  /// What it is done with.
+  /// Its equipment.
   package enum Equipment: String, Sendable, Hashable, CaseIterable {
     case barbell, dumbbell, cable, machine, band, kettlebell, plate, suspension, sled, sandbag, ball, other
     case smithMachine = "smith_machine"
@@ -32,7 +32,7 @@ package struct Exercise: Sendable, Hashable {
   package let name: String
   /// Other names: of Strong, Hevy and FIT, and those that people write.
   package let aliases: [String]
-  /// What it is done with.
+  /// Its equipment.
   package let equipment: Equipment
   /// How it moves.
   package let pattern: Pattern
@@ -53,7 +53,7 @@ package struct Exercise: Sendable, Hashable {
   /// Whether metres count rather than repetitions.
   package let isByDistance: Bool
 
-  /// Whether repetitions at a load tell how much can be lifted once: not of what is held, carried, jumped or stretched.
+  /// Whether repetitions at a load show the one-repetition maximum: not for holds, carries, jumps or stretches.
   var hasMaximum: Bool {
     !isTimed && !isByDistance && pattern != .jump && pattern != .mobility && pattern != .carry
   }

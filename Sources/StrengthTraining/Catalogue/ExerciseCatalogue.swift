@@ -33,8 +33,8 @@ package enum ExerciseCatalogue {
   /// The exercise of a key.
   package static func exercise(_ name: ExerciseName) -> Exercise? { byName[name].map { exercises[$0] } }
 
-  /// The exercise whose name shares most words with an unknown one, to be offered and never taken; `nil` where none shares
-  /// two thirds of them and none is within two letters.
+  /// The exercise whose name shares most words with an unknown one, as a suggestion only; `nil` if none shares two
+  /// thirds of them and none is within two letters.
   /// - Complexity: O(number of names).
   package static func nearest(to name: String) -> Exercise? {
     let wanted = ExerciseName(name)

@@ -4,7 +4,7 @@ package struct ExerciseName: Sendable, Hashable, Comparable, CustomStringConvert
   /// The words in small letters and alphabetical order, without a plural s.
   package let key: String
 
-  /// The key of a name; empty where the name has neither letters nor digits.
+  /// The key of a name; empty if the name has neither letters nor digits.
   package init(_ name: String) {
     var words: [[UInt8]] = []
     var word: [UInt8] = []

@@ -11,7 +11,7 @@ public enum Muscle: String, Sendable, Hashable, CaseIterable {
   case hipFlexors = "hip_flexors"
   case calves, neck
 
-  /// The muscle group by which sports and sore regions are known: one of the names of `regional_load`.
+  /// The muscle group that sports and sore regions use: one of the names of `regional_load`.
   package var region: String {
     switch self {
     case .chest: "chest"

@@ -65,7 +65,8 @@ package struct StrengthHistory: Sendable {
     places = building.places.mapValues { ranks[$0] }
   }
 
-  /// An exercise by its name, however it is written, or by another name of the same exercise; `nil` where it was never done.
+  /// An exercise by its name, however it is written, or by another name of the same exercise; `nil` if it was never
+  /// done.
   package func exercise(named name: String) -> ExerciseHistory? {
     let key = ExerciseName(name)
     if let place = places[key] { return exercises[place] }
@@ -88,26 +89,26 @@ package struct StrengthHistory: Sendable {
     }
   }
 
-  /// Volume load of a session, kg; 0 where there is no such session.
+  /// Volume load of a session, kg; 0 without the session.
   package func volume(of session: Int) -> Double {
     guard sessions.indices.contains(session) else { return 0 }
     return sessions[session].reduce(0) { $0 + exercises[$1.exercise].sessions[$1.session].volume }
   }
 
-  /// Volume load of the whole log, kg; `nil` where nothing is known of it.
+  /// Volume load of the whole log, kg; `nil` if unknown.
   package var knownVolume: Double? {
     let known = sessions.indices.compactMap { knownVolume(of: $0) }
     return sessions.isEmpty || !known.isEmpty ? known.reduce(0, +) : nil
   }
 
-  /// Volume load of a session, kg; `nil` where the load of none of its exercises is known.
+  /// Volume load of a session, kg; `nil` if all its exercises have unknown loads.
   package func knownVolume(of session: Int) -> Double? {
     guard sessions.indices.contains(session) else { return nil }
     let done = sessions[session].map { exercises[$0.exercise].sessions[$0.session] }
     return done.isEmpty || done.contains { !$0.isVolumeUnknown } ? volume(of: session) : nil
   }
 
-  /// What is put together session by session.
+  /// The totals built up session by session.
   private struct Building {
     struct Found {
       let key: ExerciseName
@@ -116,9 +117,9 @@ package struct StrengthHistory: Sendable {
       var name: String
       var isFavourite = false
       var sessions: [ExerciseSession] = []
-      /// The maxima of its sessions, beside them: every session looks back at those of weeks.
+      /// The maxima of its sessions: every session looks back over weeks of them.
       var maxima: [(day: CalendarDay, session: Int, value: Double)] = []
-      /// What is believed of its maxima.
+      /// The accepted maxima.
       var belief = RecordBelief()
 
       mutating func take(
@@ -183,7 +184,7 @@ package struct StrengthHistory: Sendable {
       done.reserveCapacity(session.exercises.count)
       for index in session.exercises.indices {
         let place = place(session.exercises[index].name)
-        // Two names of one exercise in a session: the second is a session of its own.
+        // Two names of one exercise in a session: the second counts as a separate session.
         done.append(SessionPlace(exercise: place, session: found[place].sessions.count))
         found[place].take(
           session.exercises[index], session: number, day: session.day, bodyWeight: bodyWeight, table: table)
@@ -199,7 +200,7 @@ package struct StrengthHistory: Sendable {
 public struct ExerciseHistory: Sendable {
   /// The name of the catalogue, else as logged last.
   public let name: String
-  /// The exercise of the catalogue; `nil` where the name is unknown.
+  /// The exercise of the catalogue; `nil` if the name is unknown.
   package let exercise: Exercise?
   /// Whether the athlete marked it.
   public let isFavourite: Bool
@@ -207,7 +208,7 @@ public struct ExerciseHistory: Sendable {
   public let sessions: [ExerciseSession]
   /// Every record as it was set, earliest first.
   public let records: [StrengthRecord]
-  /// Sets that are too good to be believed before a second session confirms them.
+  /// Sets that are too good to accept before a second session confirms them.
   public let held: [StrengthRecord]
 
   init(
@@ -224,7 +225,7 @@ public struct ExerciseHistory: Sendable {
     held = book.held
   }
 
-  /// The last session before one of the log, which is what the next is prefilled from.
+  /// The last session before one of the log, for prefilling the next.
   /// - Complexity: O(log *n*).
   public func previous(before session: Int) -> ExerciseSession? {
     var (low, high) = (0, sessions.count)
@@ -262,7 +263,7 @@ public struct ExerciseHistory: Sendable {
     }
   }
 
-  /// Sessions of which a day lies in a range.
+  /// Sessions on days in a range.
   public func sessions(from first: CalendarDay?, through last: CalendarDay) -> ArraySlice<ExerciseSession> {
     let end = sessions.lastIndex { $0.day <= last }.map { $0 + 1 } ?? 0
     let start = first.map { first in sessions[..<end].lastIndex { $0.day < first }.map { $0 + 1 } ?? 0 } ?? 0

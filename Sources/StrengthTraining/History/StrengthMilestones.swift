@@ -4,7 +4,7 @@ import TextFormats
 ///
 /// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
 public struct StrengthMilestone: Sendable, Hashable {
-  /// Of what.
+  /// Its subject.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Sessions of the log.
     case sessions
@@ -16,13 +16,13 @@ public struct StrengthMilestone: Sendable, Hashable {
     case bodyWeights = "body_weights"
   }
 
-  /// Of what.
+  /// Its subject.
   public let kind: Kind
   /// The number.
   public let value: Double
   /// When.
   public let day: CalendarDay
-  /// Of which exercise.
+  /// The exercise.
   public let exercise: String?
 }
 

@@ -1,10 +1,10 @@
 public import TextFormats
 
-/// A personal record, with what it beat.
+/// A personal record, with the value it beat.
 ///
 /// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
 public struct StrengthRecord: Sendable, Hashable {
-  /// What was the most.
+  /// The record quantity.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The heaviest load, kg.
     case weight
@@ -24,7 +24,7 @@ public struct StrengthRecord: Sendable, Hashable {
     case farthest = "distance"
   }
 
-  /// What was the most.
+  /// The record quantity.
   public let kind: Kind
   /// Which session of the log.
   public let session: Int
@@ -46,8 +46,8 @@ public struct StrengthRecord: Sendable, Hashable {
   public let gain: Double?
 }
 
-/// Takes sessions of one exercise in order and finds the records (ST-06): against everything of the sessions before, one of
-/// each kind a session. Ties are no records, first sets neither; loads are compared in grams.
+/// Reads sessions of one exercise in order and finds the records (ST-06): against all earlier sessions, at most one
+/// of each kind per session. Ties and first sets are not records; loads are compared in grams.
 ///
 /// A set whose maximum exceeds the best by more than the guard waits: it counts once the next session confirms it
 /// (``RecordBelief``).
@@ -142,7 +142,7 @@ struct RecordBook {
         gain: Double(heaviest.grams - best.value) / 1000)
     }
     for candidate in candidates {
-      // What another set of the session beats too is no record of its own.
+      // A record that another set of the session beats too does not count.
       let isCovered = candidates.contains { other in
         other.place != candidate.place && other.grams >= candidate.grams
           && other.repetitions >= candidate.repetitions
@@ -158,14 +158,14 @@ struct RecordBook {
     }
   }
 
-  /// What a set beats: the heaviest load at as many repetitions or more; where nobody did as many, the most repetitions at a
-  /// load that is not heavier. `nil` where it beats nothing.
+  /// The value that a set beats: the heaviest load at as many repetitions or more; without one, the most repetitions
+  /// at a load that is not heavier. `nil` if it beats nothing.
   private func beaten(_ grams: Int, _ repetitions: Int) -> Best? {
     if let best = maximumLifted(atLeast: repetitions) { return grams > best.value ? best : nil }
     return done.last { $0.lightest <= grams }?.heaviest
   }
 
-  /// The heaviest load that was done for so many repetitions or more.
+  /// The heaviest load lifted for at least this many repetitions.
   private func maximumLifted(atLeast repetitions: Int) -> Best? {
     var best: Best?
     for known in done.reversed() {
@@ -194,12 +194,12 @@ struct RecordBook {
         beatenDay: best.day, gain: top.value - best.value))
   }
 
-  /// The kinds of amounts of one set that count on their own.
+  /// The kinds of amounts of one set that count separately.
   private static let amountKinds: [StrengthRecord.Kind] = [
     .setVolume, .maximumRepetitions, .longest, .farthest,
   ]
 
-  /// The amount of a kind, in thousandths; 0 where there is none.
+  /// The amount of a kind, in thousandths; 0 without one.
   private func amount(_ kind: StrengthRecord.Kind, _ set: LoggedSet) -> Int {
     let value: Double? =
       switch kind {

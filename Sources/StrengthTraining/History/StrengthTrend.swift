@@ -40,7 +40,7 @@ public struct StrengthTrend: Sendable, Hashable {
   public let interval: ClosedRange<Double>
   /// Change a week in percent of the median level.
   package let percentPerWeek: Double
-  /// Which way; `nil` where the interval holds 0.
+  /// Which way; `nil` if the interval holds 0.
   public let direction: Direction?
   /// Sessions.
   public let count: Int
@@ -65,7 +65,7 @@ public struct StrengthTrend: Sendable, Hashable {
   }
 }
 
-/// Whether training stands still: the interval of the slope over some weeks lies below the least progress.
+/// Whether training stagnates: the interval of the slope over some weeks lies below the least progress.
 ///
 /// Page: *Trends and plateaus of strength*, tests: `StrengthTrendTests`, `LifterTruthTests`.
 public struct StrengthPlateau: Sendable, Hashable {
@@ -76,10 +76,10 @@ public struct StrengthPlateau: Sendable, Hashable {
   /// Sessions in these weeks.
   public let sessions: Int
 
-  /// Weeks of a century, beyond which nobody asks.
+  /// The weeks of a century, the longest question.
   private static let mostWeeks = 5200.0
 
-  /// A plateau that ends on a day; `nil` where none is known, which does not say that there is progress.
+  /// A plateau that ends on a day; `nil` if none is known, which does not mean progress.
   ///
   /// - Parameters:
   ///   - points: Levels by day, earliest first.

@@ -13,13 +13,13 @@ public struct StrengthWeek: Sendable, Hashable {
   public private(set) var sessions = 0
   /// Volume load, kg.
   public private(set) var volume = 0.0
-  /// The volume, where it is known of an exercise or there was nothing to lift, kg.
+  /// The volume, if it is known of an exercise or there was nothing to lift, kg.
   package var knownVolume: Double? { volume > 0 || !lacksVolume ? volume : nil }
   /// Whether the volume of an exercise is not known.
   private var lacksVolume = false
   /// Hard sets, each once.
   public private(set) var hardSets = 0
-  /// Hard sets by muscle, those of helping muscles in part.
+  /// Hard sets by muscle; sets count in part for helping muscles.
   public private(set) var sets: [Muscle: Double] = [:]
   /// Volume by muscle, kg.
   public private(set) var volumes: [Muscle: Double] = [:]
@@ -46,7 +46,7 @@ public struct StrengthWeek: Sendable, Hashable {
     for part in exercise.secondary {
       sets[part.muscle, default: 0] += settings.indirectSets * Double(done.hardSets)
     }
-    // What is not known stands at no muscle as 0.
+    // Unknown volume is never shown as 0.
     guard !done.isVolumeUnknown else { return }
     for part in exercise.muscles { volumes[part.muscle, default: 0] += part.share * done.volume }
   }

@@ -7,7 +7,7 @@ public struct SessionStrengthLoad: Sendable, Hashable {
   public let session: Int
   /// Its day.
   public let day: CalendarDay
-  /// The load; `nil` where nothing tells.
+  /// The load; `nil` if nothing determines it.
   public let load: StrengthLoad?
   /// The load by muscle.
   public let muscles: MuscleLoad

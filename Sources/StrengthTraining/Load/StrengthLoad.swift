@@ -2,8 +2,8 @@ import RealModule
 public import SessionMetrics
 import Statistics
 
-/// What a session of lifting loads the athlete, on the scale of the exponential training impulse, so that it adds up with
-/// endurance in fitness and fatigue.
+/// The load of a lifting session, on the scale of the exponential training impulse, so that it adds up with endurance
+/// in fitness and fatigue.
 ///
 /// Heart rate undercounts lifting: where it was recorded, its load is a lower bound and no more.
 ///
@@ -63,8 +63,8 @@ public struct StrengthLoad: Sendable, Hashable {
     /// Sessions.
     package let count: Int
 
-    /// By how much few sessions widen the error: the median of *n* is uncertain by π/2n of the variance, and Student's t at 90 % stands
-    /// above the normal's 1.645 by the first two terms of its expansion in 1/(n − 1).
+    /// How much few sessions widen the error: the median of *n* is uncertain by π/2n of the variance, and Student's t
+    /// at 90 % exceeds the normal's 1.645 by the first two terms of its expansion in 1/(n − 1).
     static func widening(of count: Int) -> Double {
       let freedom = Double(max(1, count - 1))
       let student = 1 + 0.926 / freedom + 0.863 / (freedom * freedom)
@@ -87,7 +87,7 @@ public struct StrengthLoad: Sendable, Hashable {
   /// The highest rating of a session.
   private static let hardest = 10.0
 
-  /// The load of a session; `nil` where neither rating nor sets nor minutes are known.
+  /// The load of a session; `nil` if neither rating nor sets nor minutes are known.
   ///
   /// - Parameters:
   ///   - rating: Rating of the whole session, 0…10.
@@ -167,7 +167,7 @@ public struct MuscleLoad: Sendable, Hashable {
     }
   }
 
-  /// What is left of loads by region after some days: Σ load · exp(−days/τ).
+  /// Remaining loads by region after some days: Σ load · exp(−days/τ).
   public static func remaining(
     _ loads: [(daysAgo: Int, byRegion: [String: Double])], settings: StrengthSettings
   ) -> [String: Double] {

@@ -1,4 +1,4 @@
-/// What a set of a routine is to be: "8-10", "12", "AMRAP", "30-45s", "5 min".
+/// The target of a set of a routine: "8-10", "12", "AMRAP", "30-45s", "5 min".
 public enum SetTarget: Sendable, Hashable, CustomStringConvertible {
   /// Repetitions from … to ….
   case repetitions(ClosedRange<Int>)
@@ -29,7 +29,7 @@ public enum SetTarget: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The target as it is written.
+  /// The target as written.
   public var description: String {
     func text(_ low: String, _ high: String) -> String { low == high ? low : "\(low)-\(high)" }
     switch self {
@@ -41,7 +41,7 @@ public enum SetTarget: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A template: exercises in their order with what each set is to be.
+/// A template: exercises in order with the target of each set.
 public struct Routine: Sendable, Hashable {
   /// An exercise of a template.
   public struct PlannedExercise: Sendable, Hashable {
@@ -49,7 +49,7 @@ public struct Routine: Sendable, Hashable {
     public var name: String
     /// How many sets.
     public var sets: Int
-    /// What each is to be; `nil` where the template does not say.
+    /// The target of each; `nil` if the template has none.
     public var target: SetTarget?
     /// The rest between sets, in the template's words.
     public var rest: String?

@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// A strength log: sessions in the order of time, templates, and what was wrong with the input.
+/// A strength log: sessions in the order of time, templates, and the faults of the input.
 ///
 /// However the input was ordered and in however many files it came, the same sessions make the same log. A session that a later file has
 /// again, with the same day, time and title, replaces the earlier.
@@ -13,7 +13,7 @@ public struct StrengthLog: Sendable, Hashable {
   public var routines: [Routine] = []
   /// Pounds, where the log is in them; `nil` for kilograms. Suggestions are whole steps of it.
   public var unit: WeightUnit?
-  /// What was wrong and where.
+  /// The faults and their places.
   public private(set) var problems: [StrengthProblem] = []
 
   /// The most problems that are kept.
@@ -50,7 +50,7 @@ public struct StrengthLog: Sendable, Hashable {
     self.problems.sort { Self.order($0).lexicographicallyPrecedes(Self.order($1)) }
   }
 
-  /// What a session is known by from file to file.
+  /// The identity of a session across files.
   private struct Mark: Hashable {
     let day: CalendarDay
     let clock: Double
@@ -62,7 +62,8 @@ public struct StrengthLog: Sendable, Hashable {
     }
   }
 
-  /// The log with sessions of another, which replace those of the same day, time and title: a corrected session is read once.
+  /// The log merged with the sessions of another, which replace sessions of the same day, time and title: a corrected
+  /// session is read once.
   public func merged(with other: StrengthLog) -> StrengthLog {
     let marks = Set(other.sessions.compactMap { Mark($0) })
     var kept: [StrengthSession] = []
@@ -84,7 +85,7 @@ public struct StrengthLog: Sendable, Hashable {
     if problems.count < Self.maximumProblems { problems.append(problem) }
   }
 
-  /// Two reports of one session: same start, same exercises and sets. A session known by its day alone needs them too.
+  /// Two reports of one session: same start, same exercises and sets. A session with only a day needs the latter too.
   private static func isRepeated(_ one: StrengthSession, _ other: StrengthSession) -> Bool {
     guard one.clock == other.clock, one.exercises.count == other.exercises.count else { return false }
     return zip(one.exercises, other.exercises).allSatisfy { first, second in
@@ -265,8 +266,8 @@ public struct StrengthLog: Sendable, Hashable {
 }
 
 extension StrengthSet {
-  /// Whether weight and repetitions can be of one set: in one repetition (Epley: weight · (1 + repetitions ÷ 30)) it is a weight that
-  /// can be lifted.
+  /// Whether weight and repetitions are possible in one set: its one-repetition value (Epley: weight · (1 +
+  /// repetitions ÷ 30)) can be lifted.
   fileprivate func isLiftable(_ limits: LogLimits) -> Bool {
     guard let weight, let repetitions else { return true }
     return weight * (1 + Double(max(0, repetitions)) / 30) <= limits.weight.upperBound
@@ -304,7 +305,7 @@ package struct LogLimits: Sendable, Hashable {
   /// The most of an exercise that the catalogue does not know, kg: it may be a machine with levers, so just above the heaviest leg press
   /// on film (R. Coleman, 2,300 lb, 2003).
   package var unknownWeight = 1050.0
-  /// Repetitions of a set; a set of none was not done.
+  /// Repetitions of a set; a set with none was not done.
   package var repetitions = 1...1000
   /// Durations of sets and sessions, s.
   package var duration = 0.0...86_400
@@ -316,7 +317,7 @@ package struct LogLimits: Sendable, Hashable {
   /// The usual ranges.
   package init() {}
 
-  /// Whether anybody can have lifted so much in an exercise.
+  /// Whether anybody can have lifted this weight in an exercise.
   func allows(_ set: StrengthSet, of name: ExerciseName) -> Bool {
     guard let weight = set.weight else { return true }
     let repetitions = set.repetitions ?? 1

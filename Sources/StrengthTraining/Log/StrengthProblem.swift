@@ -2,13 +2,13 @@ import TextFormats
 
 /// Something in a log that cannot be, with its place; the rest of the log is kept.
 public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The fault.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// An exercise stands twice in a session; its sets were put together.
+    /// An exercise occurs twice in a session; its sets were joined.
     case duplicateExercise = "duplicate_exercise"
-    /// A session stands twice in the log; one is kept.
+    /// A session occurs twice in the log; one is kept.
     case duplicateSession = "duplicate_session"
-    /// Sets of a table that stands more than once in its file; each was taken once.
+    /// Sets of a table that occurs more than once in its file; each was taken once.
     case repeatedSets = "repeated_sets"
     /// An exercise without a name; it is left out.
     case emptyName = "empty_name"
@@ -24,25 +24,25 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
     case futureDate = "future_date"
     /// A session without a day; it is left out.
     case noDate = "no_date"
-    /// Weights in two units of which one was not asked for; each was taken in its own.
+    /// Weights in two units, one of them not requested; each was taken in its own unit.
     case mixedUnits = "mixed_units"
     /// Two weights of one set that are not one weight in two units; both are left out.
     case contradictingWeights = "contradicting_weights"
-    /// An exercise that lifts the body, of which no body weight is known: its load and volume are not known.
+    /// An exercise that lifts the body without a known body weight: its load and volume are unknown.
     case unknownBodyWeight = "unknown_body_weight"
-    /// An exercise of which no set says its weight: its volume is not known.
+    /// An exercise whose sets have no weight: its volume is unknown.
     case unknownWeight = "unknown_weight"
     /// The log does not name its unit; the default was taken.
     case unitAssumed = "unit_assumed"
-    /// A row or session that is not what it should be; it is left out.
+    /// An invalid row or session; it is left out.
     case badRow = "bad_row"
     /// A key that nothing reads and that is spelled almost like a known one.
     case unknownKey = "unknown_key"
   }
 
-  /// What is wrong.
+  /// The fault.
   public var kind: Kind
-  /// The start of the session, or its text where it is no date.
+  /// The start of the session, or its text if that is not a date.
   public var session: String?
   /// The exercise.
   public var exercise: String?
@@ -54,7 +54,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
   public var line: Int?
   /// How many sets it is of, where it is of many.
   public var count: Int?
-  /// The key that was probably meant, of one that is not known.
+  /// The probable key in place of an unknown one.
   public var nearest: String?
 
   /// A problem.
@@ -83,7 +83,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
       switch kind {
       case .duplicateExercise: "the exercise stands twice; its sets were put together"
       case .duplicateSession: "the session stands twice; one is kept"
-      case .repeatedSets: "\(count ?? 0) sets stand in it more than once; each was taken once"
+      case .repeatedSets: "\(count ?? 0) sets occur more than once; each was taken once"
       case .emptyName: "an exercise has no name"
       case .emptySet: "the set has no value"
       case .noSets: "the exercise has no sets"

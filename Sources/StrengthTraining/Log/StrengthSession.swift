@@ -8,7 +8,7 @@ public struct ExerciseEntry: Sendable, Hashable {
   public var sets: [StrengthSet]
   /// Whether the athlete marked it.
   public var isFavourite = false
-  /// What the athlete wrote.
+  /// The athlete's note.
   public var notes: String?
 
   /// An exercise with sets.
@@ -32,7 +32,7 @@ public struct StrengthSession: Sendable, Hashable {
   public var bodyWeight: Double?
   /// The kind, in the log's own words.
   public var kind: String?
-  /// What the athlete wrote.
+  /// The athlete's note.
   public var notes: String?
   /// Rating of the whole session (session RPE), 0…10.
   public var rating: Double?
@@ -64,7 +64,7 @@ public struct StrengthSession: Sendable, Hashable {
     return "\(day)T\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
   }
 
-  /// Earlier first; ties by what they contain, so that the order of the input cannot be seen.
+  /// Earlier first; ties by content, so that the order of the input does not matter.
   static func precedes(_ one: StrengthSession, _ other: StrengthSession) -> Bool {
     if one.day != other.day { return one.day < other.day }
     let clocks = (one.clock ?? -1, other.clock ?? -1)

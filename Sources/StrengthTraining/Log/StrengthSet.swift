@@ -1,13 +1,13 @@
-/// What a set is for.
+/// The purpose of a set.
 public enum SetKind: String, Sendable, Hashable, CaseIterable {
   case warmup, working, drop, failure
 }
 
-/// One set as it was logged: what is missing is `nil`, never 0.
+/// One set as logged; missing values are `nil`, never 0.
 public struct StrengthSet: Sendable, Hashable {
   /// The logged weight, kg, without the body's own; of an assisted exercise what helps.
   public var weight: Double?
-  /// Repetitions; 0 where the set was tried and failed.
+  /// Repetitions; 0 if the set was tried and failed.
   public var repetitions: Int?
   /// Duration, s.
   public var seconds: Double?
@@ -15,15 +15,15 @@ public struct StrengthSet: Sendable, Hashable {
   public var distance: Double?
   /// Rating of perceived exertion of the set, 1…10; 10 is to failure.
   public var rating: Double?
-  /// Repetitions in reserve as told, 0…10.
+  /// Repetitions in reserve as reported, 0…10.
   public var reserve: Double?
   /// Mean velocity of the bar, m/s.
   public var velocity: Double?
-  /// What the set was for; `nil` where the log does not say.
+  /// The purpose of the set; `nil` if the log has none.
   public var kind: SetKind?
   /// When it was done, seconds since 1970.
   public var completedAt: Double?
-  /// What the athlete wrote.
+  /// The athlete's note.
   public var notes: String?
 
   /// A set.
@@ -40,12 +40,12 @@ public struct StrengthSet: Sendable, Hashable {
     self.distance = distance
   }
 
-  /// Repetitions that were left: as told, else 10 − RPE (Zourdos et al. 2016); to failure 0; `nil` where nothing is known.
+  /// Repetitions in reserve: as given, else 10 − RPE (Zourdos et al. 2016); 0 to failure; `nil` if unknown.
   package var repetitionsInReserve: Double? {
     reserve ?? rating.map { 10 - $0 } ?? (kind == .failure ? 0 : nil)
   }
 
-  /// Whether the set says nothing at all.
+  /// Whether the set has no values.
   var isEmpty: Bool {
     weight == nil && repetitions == nil && seconds == nil && distance == nil
   }

@@ -8,7 +8,8 @@ import Statistics
 /// OneRepFormula.epley.maximum(load: 100, repetitions: 5, reserve: 2)     // 123.33
 /// ```
 ///
-/// Every formula gives the weight itself for one repetition to failure, and none is asked beyond the repetitions of a setting.
+/// Every formula gives the weight itself for one repetition to failure, and none is used beyond the repetitions of a
+/// setting.
 ///
 /// Page: *One-repetition maximum*, tests: `OneRepTests`.
 public enum OneRepFormula: String, Sendable, Hashable, CaseIterable {

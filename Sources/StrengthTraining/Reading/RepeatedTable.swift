@@ -1,19 +1,19 @@
 /// Whether the rows of a table are one table several times: an export that was pasted behind itself without its headings.
 ///
-/// They are where all sessions come again, in their order and from the first one, each with the same sets as often. Sessions or sets
-/// that are alike within a table are no copies: apps export the same sets of a session again, and these count as they stand.
-/// Of a single session nothing tells the two apart, so it counts as it stands too.
+/// A table is repeated if all its sessions come again, in order from the first one, each with the same sets as often.
+/// Equal sessions or sets within a table are not copies: apps do export the same sets of a session again, and these
+/// all count. A single session cannot be told from a copy, so it counts too.
 ///
 /// Page: *Strength log and its formats*, tests: `RepeatedSetsTests`.
 struct RepeatedTable {
-  /// How many times the table stands there; 1 where it does not repeat.
+  /// How often the table occurs; 1 without repetition.
   let copies: Int
 
   /// Looks at the rows of a table.
   ///
   /// - Parameters:
   ///   - sessions: Its sessions with all their sets.
-  ///   - numbers: The number of each set by session and exercise, −1 where it has none.
+  ///   - numbers: The number of each set by session and exercise, −1 if it has none.
   ///   - visits: The places of the sessions as their rows follow each other.
   ///   - retaken: How many sets each exercise of a session had whenever rows of other sessions had come between.
   init(sessions: [StrengthSession], numbers: [[[Int]]], visits: [Int], retaken: [Int: [[Int]]]) {

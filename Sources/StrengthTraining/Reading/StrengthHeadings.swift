@@ -1,6 +1,6 @@
 import TextFormats
 
-/// What a column of a strength table holds.
+/// The meaning of a column of a strength table.
 enum StrengthColumn: Int, CaseIterable {
   case date, end, title, duration, exercise, order, weight, repetitions, distance, seconds, notes,
     sessionNotes
@@ -15,7 +15,7 @@ struct StrengthHeadings {
   enum Source: Hashable { case strong, hevy }
 
   private(set) var places: [StrengthColumn: Int] = [:]
-  /// ``places`` by the number of the column; −1 where there is none.
+  /// ``places`` by the number of the column; −1 without one.
   private var table: [Int] = []
   private(set) var source = Source.strong
   /// The unit that the heading of weights names.
@@ -23,13 +23,13 @@ struct StrengthHeadings {
   /// Metres in a unit of the column of distances, where the heading names one.
   private(set) var distanceScale: Double?
 
-  /// The columns of a line of headings; `nil` where it is no strength table.
+  /// The columns of a line of headings; `nil` if it is not a strength table.
   init?(_ headings: [String]) {
     for (place, heading) in headings.enumerated() {
       let word = LiftingHeadings.folded(heading)
       let bare = LiftingHeadings.folded(String(heading.prefix { $0 != "(" }))
       guard let column = Self.columns[word] ?? Self.columns[bare] else { continue }
-      // "Workout #" numbers sessions, and is no title.
+      // "Workout #" numbers sessions and is not a title.
       if heading.contains("#"), column != .order { continue }
       if places[column] == nil { places[column] = place }
       if column == .weight { unit = unit ?? Self.unit(in: heading) }

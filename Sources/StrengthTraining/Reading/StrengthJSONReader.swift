@@ -8,7 +8,7 @@ struct StrengthJSONReader {
   private(set) var unit: WeightUnit?
   private var misspelt = MisspeltKeys()
   private var scanner: JSONScanner
-  /// Weights that came without a unit of their own, so that `units` may stand behind them.
+  /// Weights without their own unit, so that `units` may come later.
   private var plainWeights: [(session: Int, exercise: Int, set: Int)] = []
 
   private init(_ scanner: JSONScanner, _ unit: WeightUnit?) {
@@ -16,8 +16,8 @@ struct StrengthJSONReader {
     self.unit = unit
   }
 
-  /// What a log says.
-  /// - Throws: ``StrengthReadError`` where the bytes are no JSON.
+  /// The contents of a log.
+  /// - Throws: ``StrengthReadError`` if the bytes are not JSON.
   static func read(
     _ bytes: [UInt8], unit: WeightUnit?, budget: ReadingBudget
   ) throws(StrengthReadError) -> StrengthJSONReader {
@@ -132,7 +132,7 @@ struct StrengthJSONReader {
     return false
   }
 
-  /// Passes over the value of a key that is not known; a misspelt one is told of.
+  /// Skips the value of an unknown key; a misspelt one is reported.
   private mutating func skip(_ key: String, _ known: KnownKeys, in path: String = "") throws(JSONFault) {
     try scanner.skipValue()
     if let nearest = known.nearest(to: key) { misspelt.note(path + key, nearest: nearest) }
@@ -165,7 +165,7 @@ struct StrengthJSONReader {
         session.bodyWeight = try reader.number(key, place).map { $0 * WeightUnit.lb.kilograms }
       case "kind": session.kind = try reader.text(key, place)
       case "notes": session.notes = try reader.text(key, place)
-      // 0 is no answer.
+      // 0 means no answer.
       case "rpe": session.rating = try reader.number(key, place).flatMap { $0 == 0 ? nil : $0 }
       case "heart_rate_load": session.heartRateLoad = try reader.number(key, place)
       case "exercises":
@@ -178,7 +178,7 @@ struct StrengthJSONReader {
       }
     }
     let words = start ?? date
-    // The day alone may stand in `date` and the time of day in `start`.
+    // `date` may hold only the day, and `start` the time of day.
     var found = words.flatMap { StrengthTexts.start($0, order: nil) }
     if found == nil, let date, let clock = start {
       found = StrengthTexts.start("\(date)T\(clock)", order: nil)

@@ -1,6 +1,7 @@
 import TextFormats
 
-/// The keys that each object of a strength log in JSON may have, by which a misspelt one is told. The reader knows what they mean.
+/// The keys that each object of a strength log in JSON may have, used to find misspelt ones. The reader defines their
+/// meaning.
 enum StrengthKeys {
   /// The log itself.
   static let log = KnownKeys(["sessions", "routines", "units", "unit"])

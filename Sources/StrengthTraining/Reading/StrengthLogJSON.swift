@@ -1,6 +1,6 @@
 import TextFormats
 
-/// Writes the JSON log: what the reader reads, absent values left out.
+/// Writes the JSON log in the form that the reader reads, absent values left out.
 package enum StrengthLogJSON {
   /// The sessions as a JSON log in kilograms.
   /// - Complexity: O(number of sets).

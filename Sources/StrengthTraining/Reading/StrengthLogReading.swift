@@ -3,20 +3,20 @@ public import TextFormats
 
 /// Why no log could be read.
 public enum StrengthReadError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There are no bytes.
+  /// The input is empty.
   case empty
   /// It is neither a table of sets nor a JSON log.
   case unknownFormat
   /// A limit ran out.
   case budget(BudgetError)
-  /// It is no JSON; the words say where.
+  /// The input is not JSON; the text gives the place.
   case syntax(String)
 
   /// The error in words.
   public var description: String {
     switch self {
     case .empty: "the log is empty"
-    case .unknownFormat: "it is no export of Strong or Hevy and no JSON log"
+    case .unknownFormat: "it is neither an export of Strong or Hevy nor a JSON log"
     case .budget(let error): error.message
     case .syntax(let words): words
     }
@@ -31,8 +31,8 @@ extension StrengthLog {
   ///   - bytes: The file.
   ///   - unit: The unit of weights where the file does not name one.
   ///   - today: The last day that can be.
-  ///   - budget: What may be read.
-  /// - Throws: ``StrengthReadError`` where nothing can be read; single wrong values are ``problems``.
+  ///   - budget: Limits of the reading.
+  /// - Throws: ``StrengthReadError`` if nothing can be read; single wrong values become ``problems``.
   /// - Complexity: O(*n*).
   public init(
     reading bytes: [UInt8], unit: WeightUnit? = nil, today: CalendarDay? = nil,
@@ -56,9 +56,9 @@ extension StrengthLog {
 }
 
 extension StrengthSession {
-  /// The session of an activity whose device counted sets (FIT `set` messages); `nil` where it has none or no day.
+  /// The session of an activity whose device counted sets (FIT `set` messages); `nil` if it has none or no day.
   ///
-  /// Names are the categories of the FIT profile; rests are no sets.
+  /// Names follow the categories of the FIT profile; rests are not sets.
   public init?(_ recording: ActivityRecording) {
     let summary = recording.summary
     let instant = summary.startInstant.map { $0 + (summary.utcOffset ?? 0) }

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// Reads the tables that Strong and Hevy export: a row a set.
+/// Reads the tables that Strong and Hevy export: one row per set.
 ///
 /// Rows with the same start and title are a session, in it rows of the same name an exercise, in the order of their numbers
 /// where each has one. A table that was pasted behind itself is read once (``RepeatedTable``).
@@ -8,7 +8,7 @@ struct StrengthTableReader {
   private(set) var problems: [StrengthProblem] = []
   private var sessions: [StrengthSession] = []
   private var sessionPlaces: [String: Int?] = [:]
-  /// The exercises of one session by their names: of the one that is read.
+  /// The exercises of the current session by their names.
   private var exercisePlaces: (session: Int, places: [String: Int]) = (-1, [:])
   private var orders: [[[Int]]] = []
   /// How many sets each exercise of a session had whenever rows of other sessions had come between.
@@ -17,7 +17,7 @@ struct StrengthTableReader {
   private var visits: [Int] = []
   /// The heading of the column of dates: where it comes again, another table begins.
   private let heading: Range<Int>?
-  /// The table of the file in which each session stands, and the one that is read.
+  /// The table of the file in which each session was found, and the current one.
   private var tables: [Int] = []
   private var table = 0
   private var repeatedSets = 0
@@ -26,7 +26,7 @@ struct StrengthTableReader {
   private let distanceScale: Double
   private let isUnitAssumed: Bool
   private var isMixed = false
-  /// What stands first in dates with slashes, as the table tells.
+  /// The first field of dates with slashes, by the table's evidence.
   private let order: DateOrder?
   /// Fields of the line of headings.
   private let width: Int
@@ -35,7 +35,7 @@ struct StrengthTableReader {
   /// Sets that are called "normal".
   private var normalSets: [(session: Int, exercise: Int, set: Int)] = []
 
-  /// The sessions and problems of a table; `nil` where it is no strength table.
+  /// The sessions and problems of a table; `nil` if it is not a strength table.
   static func read(
     _ bytes: [UInt8], unit: WeightUnit?, budget: ReadingBudget
   ) throws(StrengthReadError) -> (
@@ -66,7 +66,7 @@ struct StrengthTableReader {
     heading = headings[.date].flatMap { rows.fields.indices.contains($0) ? rows.fields[$0].range : nil }
     self.unit = headings.unit ?? unit ?? .kg
     isUnitAssumed = headings.unit == nil && unit == nil && headings[.unit] == nil
-    // Strong writes the distances of whoever weighs in pounds in miles.
+    // Strong writes distances in miles for athletes who use pounds.
     distanceScale = headings.distanceScale ?? (self.unit == .lb ? 1609.344 : 1000)
     if isUnitAssumed { problems.append(StrengthProblem(.unitAssumed, field: "weight")) }
   }
@@ -108,7 +108,7 @@ struct StrengthTableReader {
     // Nearly every row has a number there.
     let number = headings[.order].flatMap { rows.digits($0) }
     let order = number == nil ? text(.order, rows) ?? "" : ""
-    // Strong's rows of rests and notes are no sets.
+    // Strong's rows of rests and notes are not sets.
     if let word = order.first, !word.isNumber, order.count > 1 { return }
     var set = StrengthSet()
     let count = sessions[session].exercises[exercise].sets.count + 1
@@ -143,7 +143,7 @@ struct StrengthTableReader {
     set.distance = value(.distance, "distance_m").flatMap { $0 == 0 ? nil : $0 * metres }
     set.rating = value(.rating, "rpe")
     if let repetitions {
-      // 0 repetitions of something timed are none counted.
+      // 0 repetitions of a timed exercise mean not counted.
       if repetitions != 0 || (set.seconds == nil && set.distance == nil) {
         set.repetitions = Int(exactly: repetitions)
         if set.repetitions == nil { return noteUnread("reps") }
@@ -180,7 +180,7 @@ struct StrengthTableReader {
     return kind
   }
 
-  /// Whether a row says that its set is an ordinary one.
+  /// Whether a row marks its set as ordinary.
   private mutating func isNormal(_ rows: DelimitedRows) -> Bool {
     if let place = headings[.warmup], rows.fields.indices.contains(place) {
       // The column is there to mark warm-ups.
@@ -194,7 +194,7 @@ struct StrengthTableReader {
   private static func kind(order: String, _ word: String?) -> SetKind? {
     switch word?.lowercased() {
     case "warmup", "warm up", "warm-up": return .warmup
-    // "normal" is what stands where nobody chose: it says no more than a number in Strong.
+    // "normal" is the default value: it means no more than a number in Strong.
     case "working": return .working
     case "dropset", "drop set", "drop": return .drop
     case "failure": return .failure
@@ -208,7 +208,7 @@ struct StrengthTableReader {
     }
   }
 
-  /// The session of a row; `nil` where its start cannot be read.
+  /// The session of a row; `nil` if its start cannot be read.
   private mutating func session(_ rows: DelimitedRows) -> Int? {
     guard let datePlace = headings[.date], rows.fields.indices.contains(datePlace) else {
       problems.append(StrengthProblem(.badRow, line: rows.line))
@@ -257,7 +257,7 @@ struct StrengthTableReader {
     return place
   }
 
-  /// Takes up a session that rows of others have come after. What a later table of the file has replaces what an earlier one had.
+  /// Resumes a session after rows of other sessions. A later table of the file replaces the part from an earlier one.
   private mutating func takeAgain(_ session: Int) {
     lastExercise = nil
     guard tables[session] == table else {
@@ -347,7 +347,7 @@ struct StrengthTableReader {
       }
     }
     let copies = RepeatedTable(sessions: sessions, numbers: orders, visits: visits, retaken: retaken).copies
-    // Taken out, not copied: what is put in order is put there in its place.
+    // Moved out, not copied: ordered parts are put back in place.
     var result: [StrengthSession] = []
     swap(&result, &sessions)
     for session in orders.indices {
@@ -369,12 +369,13 @@ struct StrengthTableReader {
     return result
   }
 
-  /// Sets from which on, and the share of them, weights that are plates of kilograms in pounds tell that all are in pounds: house rule.
+  /// Number of sets, and their share, from which weights that match plates in kilograms show that all are in pounds:
+  /// house rule.
   private static let (poundSets, poundShare) = (10, 0.5)
   /// The least step of weights in kilograms, in pounds, and how much of it rounding to cents may take.
   private static let (poundStep, poundRounding) = (2.5 / WeightUnit.lb.kilograms, 0.006)
 
-  /// The sets whose weights are whole steps of 2.5 kg written in pounds, where most are; `nil` where they are not.
+  /// The sets whose weights are whole steps of 2.5 kg written in pounds, where most are; `nil` if they are not.
   private static func inPounds(_ sessions: [StrengthSession]) -> Int? {
     var (all, pounds) = (0, 0)
     for session in sessions {

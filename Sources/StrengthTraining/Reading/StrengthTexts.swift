@@ -3,7 +3,7 @@ import TextFormats
 /// Times and durations as the applications write them.
 enum StrengthTexts {
   /// A day with a time on the athlete's clock: ISO 8601, or as people write it ("30 Jun 2025, 19:56").
-  /// - Parameter order: what stands first in dates with slashes, told by the table; `nil` where it does not tell.
+  /// - Parameter order: the first field of dates with slashes, by the table's evidence; `nil` if unknown.
   static func start(_ text: String, order: DateOrder?) -> (day: CalendarDay, clock: Double?)? {
     if let time = ISO8601Time.parse(text) {
       let hasClock = text.utf8.count > 10

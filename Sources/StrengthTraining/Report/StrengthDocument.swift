@@ -1,7 +1,7 @@
 import SessionMetrics
 import TextFormats
 
-/// A strength report as JSON, keys in `snake_case`, weights in kilograms; what is not known is `null`.
+/// A strength report as JSON, keys in `snake_case`, weights in kilograms; missing values are `null`.
 public struct StrengthDocument: Sendable {
   /// The report.
   public let report: StrengthReport
@@ -323,8 +323,8 @@ public struct StrengthDocument: Sendable {
 }
 
 extension StrengthReport {
-  /// The sessions of the range as records of days: an evening of the streaming form a line, with the load and what it went
-  /// into, for `p247 brief --stream` and for a history of days.
+  /// The sessions of the range as day records: one evening of the streaming form per line, with the load and its
+  /// muscles, for `p247 brief --stream` and for a history of days.
   ///
   /// - Parameter athlete: The athlete's name in the records.
   public func dayRecords(athlete: String) -> [UInt8] {

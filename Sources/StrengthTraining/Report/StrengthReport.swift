@@ -1,7 +1,8 @@
 public import SessionMetrics
 public import TextFormats
 
-/// What a strength log says on a day: sessions, exercises with records, trend and plateau, weeks by muscle, loads.
+/// The report of a strength log on a day: sessions, exercises with records, trend and plateau, weeks by muscle,
+/// loads.
 ///
 /// ```swift
 /// let log = try StrengthLog(reading: bytes)
@@ -22,7 +23,7 @@ public struct StrengthReport: Sendable {
     public let previousBest: OneRepEstimate?
     /// Where it is going.
     public let trend: StrengthTrend?
-    /// Whether it stands still.
+    /// Whether it stagnates.
     public let plateau: StrengthPlateau?
     /// Volume and hard sets by week.
     public let weeks: [(monday: CalendarDay, volume: Double?, hardSets: Int)]
@@ -32,15 +33,15 @@ public struct StrengthReport: Sendable {
   public struct SessionReport: Sendable {
     /// The session as logged.
     public let session: StrengthSession
-    /// Volume load, kg; what is known of it.
+    /// Volume load of the known sets, kg.
     public let volume: Double
-    /// The same; `nil` where nothing is known of it.
+    /// The same; `nil` if no set is known.
     public let knownVolume: Double?
     /// Hard sets.
     public let hardSets: Int
     /// Kilograms a minute; `nil` without a duration.
     public let density: Double?
-    /// "4x Cable Row", a line an exercise.
+    /// "4x Cable Row", one line per exercise.
     public let lines: [String]
     /// The load.
     public let load: SessionStrengthLoad
@@ -50,7 +51,7 @@ public struct StrengthReport: Sendable {
     public let records: [(exercise: String, record: StrengthRecord)]
   }
 
-  /// The history that was asked.
+  /// The history behind it.
   package let history: StrengthHistory
   /// The last day.
   public let through: CalendarDay
@@ -68,7 +69,7 @@ public struct StrengthReport: Sendable {
   public let lastSevenDays: StrengthWeek
   /// Load of every session of the log.
   public let loads: [SessionStrengthLoad]
-  /// What is left of the loads by region on the last day.
+  /// Remaining loads by region on the last day.
   public let remaining: [String: Double]
   /// Milestones of the range.
   public let milestones: [StrengthMilestone]
@@ -76,7 +77,7 @@ public struct StrengthReport: Sendable {
   /// Days after which nothing is left of a load.
   private static let forgottenDays = 30
 
-  /// The report of a log; `nil` where there is no session on or before the day.
+  /// The report of a log; `nil` without a session on or before the day.
   ///
   /// - Parameters:
   ///   - log: The log.
@@ -134,7 +135,7 @@ public struct StrengthReport: Sendable {
       }
   }
 
-  /// Volume of the sessions of the range, kg; `nil` where nothing is known of it.
+  /// Volume of the sessions of the range, kg; `nil` if unknown.
   package var knownVolume: Double? {
     sessions.isEmpty || sessions.contains { $0.knownVolume != nil }
       ? sessions.reduce(0) { $0 + $1.volume } : nil

@@ -6,11 +6,11 @@ import TextFormats
 package struct RoutineStart: Sendable, Hashable {
   /// A set to do.
   package struct PlannedSet: Sendable, Hashable {
-    /// What the last time had at this place; `nil` where the exercise is new.
+    /// The values of the last time at this place; `nil` if the exercise is new.
     package let last: StrengthSet?
-    /// What is suggested; `nil` without a last time.
+    /// The suggestion; `nil` without a last time.
     package let suggestion: StrengthSet?
-    /// What the template asks for.
+    /// The template's target.
     package let target: SetTarget?
   }
 
@@ -20,7 +20,7 @@ package struct RoutineStart: Sendable, Hashable {
     package let name: String
     /// Its sets.
     package let sets: [PlannedSet]
-    /// Why the suggestion is what it is.
+    /// The reason for the suggestion.
     package let reason: String
   }
 
@@ -33,13 +33,14 @@ package struct RoutineStart: Sendable, Hashable {
 
   /// Starts a template.
   ///
-  /// Double progression: repetitions first, up to the top of the target; once every set reached it, the weight goes one step of the
-  /// equipment up (of what helps, down) and the repetitions begin at the bottom again. Below the bottom of the target, and after weeks
-  /// without the exercise, the weight goes down; where the last set went to failure, it stays.
+  /// Double progression: repetitions first, up to the top of the target; once every set reached it, the weight goes
+  /// one step of the equipment up (for assistance, down) and the repetitions begin at the bottom again. Below the
+  /// bottom of the target, and after weeks without the exercise, the weight goes down; if the last set went to
+  /// failure, it stays.
   ///
   /// - Parameters:
   ///   - routine: The template.
-  ///   - history: What was done.
+  ///   - history: The completed sessions.
   ///   - day: The day of the session; the last day of the log by default.
   package init(_ routine: Routine, history: StrengthHistory, on day: CalendarDay? = nil) {
     self.routine = routine.name
@@ -130,10 +131,10 @@ private struct WeightSteps {
     isAssisted = exercise?.isAssisted == true
   }
 
-  /// The next weight: of what helps, the next less.
+  /// The next weight: for assistance, the next smaller one.
   func heavier(_ weight: Double) -> Double { isAssisted ? max(0, weight - step) : weight + step }
 
-  /// A share of the load in whole steps, at least one step down: of what helps, so much more.
+  /// A share of the load in whole steps, at least one step down; assistance rises instead.
   func lighter(_ weight: Double, _ share: Double) -> Double {
     guard step > 0, weight > 0, share > 0 else { return weight }
     if isAssisted { return max(weight + step, (weight / share / step).rounded() * step) }

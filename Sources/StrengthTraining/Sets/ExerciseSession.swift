@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// One exercise in one session, with what follows from its sets.
+/// One exercise in one session, with values derived from its sets.
 ///
 /// Page: *Volume and hard sets*, tests: `VolumeTests`.
 public struct ExerciseSession: Sendable, Hashable {
@@ -12,11 +12,11 @@ public struct ExerciseSession: Sendable, Hashable {
   public let name: String
   /// The sets in order.
   public let sets: [LoggedSet]
-  /// Volume load, kg: repetitions × load over the sets that count; 0 where no load is known.
+  /// Volume load, kg: repetitions × load over the sets that count; 0 if no load is known.
   public let volume: Double
-  /// Whether sets with repetitions count and the load of none of them is known: the volume is then not known either.
+  /// Whether sets with repetitions count but all their loads are unknown: the volume is then unknown too.
   let isVolumeUnknown: Bool
-  /// The volume, where it is known, kg.
+  /// The volume, if it is known, kg.
   package var knownVolume: Double? { isVolumeUnknown ? nil : volume }
   /// Sets near enough to failure.
   public let hardSets: Int
@@ -44,7 +44,7 @@ public struct ExerciseSession: Sendable, Hashable {
   }
   /// "4x Cable Row".
   public var summary: String { "\(workingSets)x \(name)" }
-  /// Sets that are no warm-ups.
+  /// Sets that are not warm-ups.
   package var workingSets: Int { sets.count { !$0.isWarmup } }
 
   init(

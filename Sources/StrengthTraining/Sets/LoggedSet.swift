@@ -1,26 +1,26 @@
-/// A set with what follows from it: the load that was moved, the maximum, whether it counts.
+/// A set with derived values: the moved load, the maximum, whether it counts.
 public struct LoggedSet: Sendable, Hashable {
   /// The set as logged.
   public let set: StrengthSet
-  /// The load, kg: logged weight and the share of body weight; `nil` where it is not known.
+  /// The load, kg: logged weight and the share of body weight; `nil` if it is not known.
   public let load: Double?
   /// Whether it is a warm-up.
   public let isWarmup: Bool
   /// Whether it is a hard set: near enough to failure, or a working set of unknown effort.
   let isHard: Bool
-  /// What it says of the one-repetition maximum.
+  /// Its one-repetition maximum.
   public let estimate: OneRepEstimate?
-  /// The load in percent of the day's maximum (best of the days before); `nil` where there is none.
+  /// The load in percent of the day's maximum (best of the days before); `nil` without one.
   public let intensity: Double?
-  /// Repetitions × load, kg; `nil` where either is unknown.
+  /// Repetitions × load, kg; `nil` if either is unknown.
   public let volume: Double?
-  /// Whether its maximum is too good to be believed before a second session confirms it: it counts in volumes, and in no
+  /// Whether its maximum is too good to accept before a second session confirms it: it counts in volumes, and in no
   /// best, level or intensity.
   package private(set) var isHeld = false
   /// Whether it is of an exercise in which seconds count rather than repetitions.
   package let isTimed: Bool
 
-  /// The load in whole grams, by which loads are compared.
+  /// The load in whole grams, for comparing loads.
   var grams: Int? { load.flatMap { Int(exactly: ($0 * 1000).rounded()) } }
 
   init(
@@ -63,8 +63,8 @@ public struct LoggedSet: Sendable, Hashable {
     return set
   }
 
-  /// The rating of the set's effort: as told, else what the settings assume, less the repetitions by which the load is
-  /// lighter than those that made the day's maximum (Epley's line backwards).
+  /// The rating of the set's effort: as reported, else the settings' assumption, minus the repetitions by which the
+  /// load is lighter than the sets of the day's maximum (Epley's line backwards).
   func likelyRating(_ settings: StrengthSettings) -> Double {
     if let reserve = set.repetitionsInReserve { return 10 - reserve }
     guard let intensity, intensity > 0, let repetitions = set.repetitions else {

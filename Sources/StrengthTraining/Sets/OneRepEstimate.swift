@@ -1,10 +1,11 @@
 import RealModule
 import Statistics
 
-/// What a set says of the one-repetition maximum: the value of the chosen formula, an interval, and the values of all formulas.
+/// A set's one-repetition maximum: the value of the chosen formula, an interval, and the values of all formulas.
 ///
-/// The value is the field's convention: the formula at the repetitions that were done and told to be left. The interval is
-/// of the athlete's maximum on that day: it knows that a set whose effort was not told was probably not to failure.
+/// The value is the field's convention: the formula at the completed repetitions plus the reported reserve. The
+/// interval covers the athlete's maximum on that day: it includes that a set without a reported effort was probably
+/// not to failure.
 ///
 /// Page: *One-repetition maximum*, tests: `OneRepTests`, `LifterTruthTests`.
 public struct OneRepEstimate: Sendable, Hashable {
@@ -17,7 +18,7 @@ public struct OneRepEstimate: Sendable, Hashable {
   /// Whether the repetitions are so many that the estimate is rough.
   package let isRough: Bool
 
-  /// The estimate from a set; `nil` where it has no load, no repetition or too many.
+  /// The estimate from a set; `nil` if it has no load, no repetition or too many.
   package init?(
     load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings = StrengthSettings()
   ) {
@@ -34,7 +35,7 @@ public struct OneRepEstimate: Sendable, Hashable {
     isRough = shape.isRough
   }
 
-  /// What a set of one kilogram says.
+  /// The estimate for one kilogram.
   struct Shape: Sendable, Hashable {
     let factor: Double
     let low: Double
@@ -42,7 +43,7 @@ public struct OneRepEstimate: Sendable, Hashable {
     let repetitions: Double
     let isRough: Bool
 
-    /// - Parameter told: Repetitions in reserve as far as they count.
+    /// - Parameter told: The reported repetitions in reserve that count.
     init?(_ repetitions: Int, _ told: Double?, _ settings: StrengthSettings) {
       guard
         let value = settings.formula.maximum(
@@ -67,7 +68,7 @@ public struct OneRepEstimate: Sendable, Hashable {
     }
   }
 
-  /// The least and the greatest value of the published formulas; `nil` where none has one.
+  /// The least and the greatest value of the published formulas; `nil` if none has one.
   package static func spread(
     load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings = StrengthSettings()
   ) -> ClosedRange<Double>? {
@@ -92,12 +93,12 @@ public struct OneRepEstimate: Sendable, Hashable {
   }
 }
 
-/// The estimates of one kilogram at every number of repetitions and half step of reserve, found once.
+/// The estimates for one kilogram at every number of repetitions and half step of reserve, computed once.
 ///
 /// A class: a log asks it of hundreds of thousands of sets, and a copy of settings is a copy of all their lists.
 final class OneRepTable: Sendable {
   private static let maximumRepetitions = 30
-  /// Half steps of reserve from 0 to 10, and one place for a reserve that was not told.
+  /// Half steps of reserve from 0 to 10, and one place for an unreported reserve.
   private static let reserves = 22
   private let shapes: [OneRepEstimate.Shape?]
   let settings: StrengthSettings
@@ -112,7 +113,8 @@ final class OneRepTable: Sendable {
     }
   }
 
-  /// The estimate of a set; must equal `OneRepEstimate(load:repetitions:reserve:settings:)`, held to it by `OneRepTests`.
+  /// The estimate of a set; must equal `OneRepEstimate(load:repetitions:reserve:settings:)`, checked by
+  /// `OneRepTests`.
   func estimate(load: Double, repetitions: Int, reserve: Double?) -> OneRepEstimate? {
     guard load > 0, load.isFinite, repetitions >= 1 else { return nil }
     let step = reserve.map { $0 * 2 } ?? Double(Self.reserves - 1)

@@ -1,8 +1,8 @@
-/// What is believed of the maxima of an exercise: the best, and those that wait for a second session.
+/// The accepted maxima of an exercise: the best, and those that wait for a second session.
 ///
-/// A maximum that exceeds the best by more than the guard waits. The next session confirms it where that has such a one too that is at
-/// least about as high: an honest step after a slip of the pen confirms no slip. In the first session, with nothing to compare with,
-/// a set stands out from its siblings.
+/// A maximum that exceeds the best by more than the guard waits. The next session confirms it if it has such a
+/// maximum too, about as high or higher: an honest step after a typing error confirms nothing. In the first session,
+/// without a comparison, a set stands out from its siblings.
 ///
 /// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
 struct RecordBelief: Sendable {
@@ -13,7 +13,7 @@ struct RecordBelief: Sendable {
 
   /// By how much a set of the first session may exceed the median of its siblings, and a lighter one that follows it: house rule.
   private static let siblingRatio = 1.5
-  /// The same over its heaviest sibling, where nothing lighter follows: ramps end in their heaviest set.
+  /// The same compared with its heaviest sibling, if nothing lighter follows: ramps end in their heaviest set.
   private static let rampRatio = 2.5
 
   /// The waiting maxima that a session confirms.
@@ -23,7 +23,7 @@ struct RecordBelief: Sendable {
     return top > best * (1 + share) ? waiting.filter { $0 <= top * (1 + share) } : []
   }
 
-  /// The places of maxima that are not to be believed yet.
+  /// The places of maxima that are not accepted yet.
   func odd(_ values: [Double?], _ share: Double) -> [Int] {
     guard let best else { return Self.outstanding(values) }
     let limit = best * (1 + share)
@@ -34,7 +34,7 @@ struct RecordBelief: Sendable {
 
   /// Takes a session in.
   ///
-  /// - Returns: The places of maxima that are not to be believed yet.
+  /// - Returns: The places of maxima that are not accepted yet.
   mutating func take(_ values: [Double?], _ share: Double) -> [Int] {
     let odd = odd(values, share)
     var known = best

@@ -6,13 +6,13 @@ package enum RelativeIntensity {
   ///
   /// - Parameters:
   ///   - sets: Repetitions and percent of the one-repetition maximum.
-  ///   - highest: The highest percentage that is used: at 100 there is no value.
+  ///   - highest: The highest percentage used; at 100 there is no value.
   /// - Returns: `nil` without sets.
   package static func inol(_ sets: [(repetitions: Int, percent: Double)], highest: Double = 99) -> Double? {
     IntensitySum(sets, highest).inol
   }
 
-  /// What an INOL of one exercise and session is called: light, optimal, hard, very hard.
+  /// The name of an exercise's INOL in a session: light, optimal, hard, very hard.
   package static func word(inol: Double, levels: [Double]) -> String {
     let words = ["light", "optimal", "hard", "very hard"]
     return words[min(words.count - 1, levels.count { inol > $0 })]
@@ -24,7 +24,7 @@ package enum RelativeIntensity {
   }
 }
 
-/// The sums of which both are made, set by set.
+/// The sums behind both, set by set.
 struct IntensitySum {
   private var count = 0
   private var repetitions = 0

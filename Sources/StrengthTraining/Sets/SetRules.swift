@@ -1,9 +1,9 @@
-/// What the sets of one exercise are judged by, found once: of the exercise and the settings only numbers, since a copy of either is a
-/// copy of its lists, and a log has hundreds of thousands of sets.
+/// The values for judging the sets of one exercise, computed once: only numbers of the exercise and the settings,
+/// since a copy of either copies its lists, and a log has hundreds of thousands of sets.
 struct SetRules: Sendable {
   /// Whether seconds count rather than repetitions.
   let isTimed: Bool
-  /// Whether repetitions at a load tell how much can be lifted once.
+  /// Whether repetitions at a load show the one-repetition maximum.
   let hasMaximum: Bool
   /// How often the repetitions count: for each side.
   let sides: Double
@@ -22,7 +22,7 @@ struct SetRules: Sendable {
   let recordGuard: Double
   let sameWeight: Double
   private let minimumTimedSeconds: Double
-  /// The velocity of the maximum, m/s; `nil` where none is known.
+  /// The velocity at the maximum, m/s; `nil` if unknown.
   let slowestVelocity: Double?
 
   init(_ exercise: Exercise?, _ settings: StrengthSettings) {
@@ -44,10 +44,10 @@ struct SetRules: Sendable {
     slowestVelocity = settings.slowestVelocity[exercise?.pattern.rawValue ?? ""]
   }
 
-  /// The load of a set, kg: logged weight and the share of body weight; `nil` where it is not known.
+  /// The load of a set, kg: logged weight and the share of body weight; `nil` if it is not known.
   func load(of set: StrengthSet, _ bodyWeight: Double?) -> Double? {
     guard bodyShare > 0 else {
-      // What helps is no load.
+      // Assistance is not load.
       return isHelpAlone ? nil : set.weight.map { $0 * hands }
     }
     guard let bodyWeight else { return nil }
@@ -56,7 +56,7 @@ struct SetRules: Sendable {
     return isAssisted ? max(0, own - logged) : own + logged
   }
 
-  /// Whether a set of which nothing but its seconds is known is too short to be taken for a hard one.
+  /// Whether a set with only a duration is too short to count as hard.
   func isBrief(_ set: StrengthSet) -> Bool {
     guard isTimed || (set.repetitions ?? 0) <= 0, set.distance == nil, let seconds = set.seconds else {
       return false

@@ -15,7 +15,7 @@ package enum SetStrip: String, Sendable, Hashable, CaseIterable {
   /// Up and down.
   case wave
 
-  /// The shape of weights in order; `nil` where there is none.
+  /// The shape of weights in order; `nil` without one.
   ///
   /// - Parameters:
   ///   - weights: Weights of the sets.

@@ -13,23 +13,23 @@ public struct StrengthSettings: SettingsGroup {
   public var flaggedRepetitions = 10.0
   /// Whether repetitions in reserve count as done.
   public var usesReserve = true
-  /// Repetitions at which ``formulaErrors`` stand.
+  /// Repetitions at which ``formulaErrors`` apply.
   public var errorRepetitions = [1.0, 5, 8, 12]
   /// Standard deviation of a maximum's error, share of it, at ``errorRepetitions``.
   public var formulaErrors = [0.015, 0.03, 0.045, 0.06]
-  /// Standard deviation of a told reserve, repetitions.
+  /// Standard deviation of a reported reserve, repetitions.
   public var reserveError = 1.0
-  /// Mean reserve of a working set whose effort is not told, repetitions.
+  /// Mean reserve of a working set without a reported effort, repetitions.
   public var assumedReserve = 1.5
   /// Standard deviation of that reserve, repetitions.
   public var assumedReserveError = 1.5
   /// Level of intervals.
   public var level = 0.9
-  /// Share of body weight that exercises of the catalogue add: 1 as the catalogue says, 0 not at all.
+  /// Share of body weight that exercises of the catalogue add: 1 as in the catalogue, 0 not at all.
   public var bodyWeight = 1.0
-  /// What the logged weight of a pair of dumbbells is multiplied by.
+  /// The factor on the logged weight of a pair of dumbbells.
   public var dumbbellFactor = 1.0
-  /// What repetitions of one-sided exercises are multiplied by in volumes.
+  /// The factor on repetitions of one-sided exercises in volumes.
   public var oneSidedFactor = 1.0
   /// Whether warm-ups count in volumes and maxima.
   public var countsWarmups = false
@@ -67,15 +67,15 @@ public struct StrengthSettings: SettingsGroup {
   public var plateauWeeks = [6.0, 8]
   /// Sessions that a plateau needs.
   public var plateauSessions = 6
-  /// Progress a week below which training stands still, share.
+  /// Progress per week below which training stagnates, share.
   public var plateauSlope = 0.0025
-  /// What a primary muscle counts of a hard set.
+  /// The share of a hard set that a primary muscle counts.
   public var directSets = 1.0
-  /// What a secondary muscle counts.
+  /// The share that a secondary muscle counts.
   public var indirectSets = 0.5
   /// RPE from which a set adds to the stimulus of a session.
   public var stimulusFloor = 4.0
-  /// RPE of a working set whose effort is not told.
+  /// RPE of a working set without a reported effort.
   public var assumedRating = 8.0
   /// Load per unit of stimulus where the athlete's own is unknown.
   public var stimulusFactor = 1.5

@@ -110,7 +110,7 @@ public struct ReadingBudget: Sendable {
   /// Bytes that every input may unpack to, however small it is.
   package static let freeBytes = 64 << 20
 
-  /// A budget of which nothing is spent.
+  /// An unspent budget.
   /// - Parameter limits: limits in place of the standard ones; below 0 is 0.
   public init(_ limits: [Limit: Int] = [:]) {
     self.limits =
@@ -137,7 +137,7 @@ public struct ReadingBudget: Sendable {
 
   // MARK: Spending
 
-  /// Notes the bytes of an input, of which a multiple may come out of archives in it.
+  /// Adds the bytes of an input; archives in it may expand to a multiple.
   package func open(_ bytes: Int) throws(BudgetError) {
     try check(.input, bytes)
     note(opened: bytes)

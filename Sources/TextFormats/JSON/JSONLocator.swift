@@ -25,7 +25,7 @@ struct JSONLocator {
       path: path(of: offset), byteOffset: offset, line: line, column: offset - lineStart + 1)
   }
 
-  /// The keys and indices on the way to a byte, as far as the document before it is well formed.
+  /// The keys and indices on the path to a byte, up to the first malformed place.
   private func path(of offset: Int) -> String {
     let deepest = 1024
     var steps: [Step] = []
@@ -61,7 +61,7 @@ struct JSONLocator {
     return render(steps)
   }
 
-  /// A key as it may stand in a message: at most 60 bytes.
+  /// A key as messages may quote it: at most 60 bytes.
   private func printable(_ range: Range<Int>) -> String {
     let isLong = range.count > 60
     let text = String(decoding: bytes[range.prefix(60)], as: UTF8.self)

@@ -20,7 +20,7 @@ public enum JSONReadError: Error, Sendable, Hashable {
   case wrongType(found: String, expected: String, Location)
   /// A number that no `Double` can hold.
   case numberOutOfRange(Location)
-  /// A string with a bad escape, a control character or bytes that are no UTF-8.
+  /// A string with a bad escape, a control character or bytes that are not UTF-8.
   case badString(reason: String, Location)
   /// Arrays and objects nested deeper than allowed.
   case tooDeep(limit: Int, Location)

@@ -4,7 +4,7 @@ internal import CStreamKernels
 package struct JSONFault: Error {
   /// The kinds of trouble.
   package enum Kind {
-    /// The document ends too early, or has a byte where none can be.
+    /// The document ends too early, or has a byte that is not allowed there.
     case syntax(expected: StaticString)
     /// A value of another type.
     case wrongType(expected: StaticString)

@@ -21,8 +21,8 @@ package struct JSONWriter: ~Copyable {
   /// Bytes written so far.
   package private(set) var count = 0
 
-  /// An empty document; `pretty` puts each member of an object and each element of an array on a line of its own
-  /// (arrays written with ``numbers(_:)`` stay on one line).
+  /// An empty document; `pretty` puts each member of an object and each element of an array on its own line (arrays
+  /// written with ``numbers(_:)`` stay on one line).
   package init(capacity: Int = 4096, pretty: Bool = false) {
     self.capacity = max(64, capacity)
     start = UnsafeMutablePointer<UInt8>.allocate(capacity: self.capacity)
@@ -225,7 +225,7 @@ package struct JSONWriter: ~Copyable {
     count &+= text.utf8CodeUnitCount
   }
 
-  /// Makes room for so many more bytes.
+  /// Reserves room for more bytes.
   @inline(__always)
   private mutating func reserve(_ additional: Int) {
     if capacity &- count < additional { grow(additional) }

@@ -8,8 +8,7 @@ package enum DecimalScanner {
   /// - Parameters:
   ///   - mark: the decimal mark, `.` or `,`.
   ///   - isStrict: the grammar of JSON; otherwise also `+5`, `007`, `.5` and `5.`.
-  /// - Returns: the number; infinity where it is too large; `nan` where there is no number, with `position` at the
-  ///   byte that is wrong.
+  /// - Returns: the number; infinity if it is too large; `nan` without a number, with `position` at the wrong byte.
   @inlinable @inline(__always)
   package static func scan(
     _ position: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, mark: UInt8, isStrict: Bool

@@ -15,7 +15,7 @@ package struct FixedDecimal: Sendable, Hashable {
   /// How many decimals there are, 0…9.
   package let decimals: Int
 
-  /// A number rounded to so many decimals; `nil` where it is not finite or its digits do not fit in 64 bits.
+  /// A number rounded to `decimals` places; `nil` if it is not finite or its digits do not fit in 64 bits.
   ///
   /// - Parameters:
   ///   - number: The number.

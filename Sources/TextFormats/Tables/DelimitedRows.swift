@@ -1,7 +1,7 @@
 /// Goes through a table of delimited text row by row (RFC 4180 with any separator and any end of line), without making a
 /// string that is not asked for.
 ///
-/// A quoted field may hold separators, doubled quotes and line breaks. Blanks around a field are no part of it.
+/// A quoted field may hold separators, doubled quotes and line breaks. Blanks around a field are ignored.
 ///
 /// Tests: `DelimitedRowsTests`.
 package struct DelimitedRows: Sendable {
@@ -19,7 +19,7 @@ package struct DelimitedRows: Sendable {
   package private(set) var fields: [Field] = []
   /// The line at which that row begins, from 1.
   package private(set) var line = 0
-  /// The limit that ended the table; `nil` where none did.
+  /// The limit that ended the table; `nil` if none did.
   package private(set) var excess: BudgetError?
   private let columns: Int
   private let longest: Int
@@ -94,7 +94,7 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// Takes a field of the row and so many behind it for one: a text with separators that is not quoted.
+  /// Merges a field of the row with the fields after it: an unquoted text with separators.
   package mutating func join(at column: Int, _ count: Int) {
     guard count > 0, fields.indices.contains(column), fields.indices.contains(column + count) else { return }
     let whole = Field(
@@ -136,7 +136,7 @@ package struct DelimitedRows: Sendable {
   /// The bytes of a field without quotes and blanks around it.
   package func content(_ field: Field) -> ArraySlice<UInt8> {
     guard field.isQuoted else { return Self.trimmed(bytes[field.range]) }
-    // Nearly every quoted field is whole, with no quote in it: then nothing is made anew.
+    // Nearly every quoted field is whole and holds no quote: then nothing is copied.
     let inside = field.range.dropFirst().dropLast()
     if field.range.count >= 2, bytes[field.range.upperBound - 1] == UInt8(ascii: "\""),
       !bytes[inside].contains(UInt8(ascii: "\""))

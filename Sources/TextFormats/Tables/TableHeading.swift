@@ -9,7 +9,7 @@
 package struct TableHeading: Sendable, Hashable {
   /// The words in small letters, a blank between them.
   package let words: String
-  /// What stands in brackets, in small letters without blanks; `nil` where nothing does.
+  /// The text in brackets, in lower case without blanks; `nil` without brackets.
   package let unit: String?
 
   /// A heading as it is written.

@@ -3,7 +3,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   /// Days since 1970-01-01.
   public let ordinal: Int
 
-  /// The day so many days after 1970-01-01.
+  /// The day by its number of days after 1970-01-01.
   public init(ordinal: Int) { self.ordinal = ordinal }
 
   /// A day from its parts, or `nil` where the calendar has no such day or the year is outside 1…9999.
@@ -62,7 +62,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
 
   /// Days from this day to another; negative if the other is earlier.
   public func days(to other: CalendarDay) -> Int { other.ordinal - ordinal }
-  /// The day so many days later.
+  /// The day that is `days` later.
   public func adding(days: Int) -> CalendarDay { CalendarDay(ordinal: ordinal + days) }
 
   /// Earlier days come first.

@@ -55,7 +55,7 @@ private struct TimeScanner {
     return true
   }
 
-  /// Exactly so many digits.
+  /// Exactly `count` digits.
   mutating func digits(_ count: Int) -> Int? {
     guard text.count - index >= count else { return nil }
     var value = 0

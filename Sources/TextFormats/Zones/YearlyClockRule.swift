@@ -62,7 +62,7 @@ struct YearlyClockRule: Sendable {
     return isSaving ? saving.period : standard
   }
 
-  /// What is left of a rule's text.
+  /// The remaining text of a rule.
   private struct Scanner {
     var rest: ArraySlice<UInt8>
 

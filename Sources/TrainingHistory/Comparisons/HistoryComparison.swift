@@ -2,7 +2,7 @@ public import ActivityStreams
 import Statistics
 import TextFormats
 
-/// Words for where a session stands in its history.
+/// Words for a session's rank in its history.
 public struct ComparisonSettings: SettingsGroup {
   /// Other sessions of the kind that a rank and a percentile need.
   public var minimumSessions = 5

@@ -4,7 +4,7 @@ public import TextFormats
 public struct FitnessDay: Sendable, Hashable {
   /// The day.
   public var day: CalendarDay
-  /// Its load; what is known of it where it is not known in full.
+  /// Its load; the known part if it is incomplete.
   public var load: Double
   /// Long-term fitness (CTL).
   public var chronic: Double
@@ -16,7 +16,7 @@ public struct FitnessDay: Sendable, Hashable {
   public var isWarmingUp: Bool
   /// Whether the day's load is known in full. Where it is not, the filters took what the rules say of unknown days.
   public var isComplete: Bool = true
-  /// What long-term fitness took for the day where its load is not known in full: what is known of it, or what the rules expect,
-  /// whichever is more; `nil` where the load is known.
+  /// The load that long-term fitness used for a day of incomplete load: the known part or the expected load of the
+  /// rules, whichever is more; `nil` for a complete load.
   public var assumedLoad: Double?
 }

@@ -31,11 +31,11 @@ public struct FitnessSettings: SettingsGroup, Codable {
 
   /// What a day counts whose training is not known.
   public enum UnknownDays: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The mean load of the known days before it, at least what is known of it.
+    /// The mean load of the known days before it, at least its own known part.
     case expected
     /// What each filter holds, so that it stays where it is, or more if more is known of it.
     case hold
-    /// What is known of it, and no more.
+    /// Only its known part.
     case zero
   }
 

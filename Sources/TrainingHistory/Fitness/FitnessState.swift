@@ -44,7 +44,7 @@ public struct FitnessState: Sendable, Hashable, Codable {
   /// Weight of a day in the short-term filter.
   private let acuteWeight: Double
 
-  /// The state before the first day, at 0 or at what is known of an athlete who comes from elsewhere.
+  /// The state before the first day: 0, or the given values of an athlete from elsewhere.
   public init(chronic: Double = 0, acute: Double = 0, settings: FitnessSettings = FitnessSettings()) {
     self.chronic = chronic
     self.acute = acute

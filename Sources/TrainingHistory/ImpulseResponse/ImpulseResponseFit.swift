@@ -4,7 +4,7 @@ import Statistics
 public import TextFormats
 import VectorStatistics
 
-/// Banister's model fitted to an athlete's loads and tests, with what the data know of it.
+/// Banister's model fitted to an athlete's loads and tests, with the evidence for it.
 ///
 /// The model is linear in p₀, k₁ and k₂ for given time constants, so only τ₁ and τ₂ are searched (variable projection,
 /// Golub and Pereyra 1973); the linear part is solved by QR with LAPACK, with k₁, k₂ ≥ 0. Without τ₁ ≥ τ₂ + a gap the
@@ -56,7 +56,8 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   public let residualSumOfSquares: Double
   /// Share of the variance that is explained, 1 − RSS/TSS.
   public let determination: Double
-  /// Probability of explaining so much by chance (F test of five parameters against one); `nil` with fewer than six tests.
+  /// Probability of explaining this much by chance (F test of five parameters against one); `nil` with fewer than six
+  /// tests.
   public let pValue: Double?
   /// Ratio of the largest to the smallest singular value of the scaled derivatives: digits that are lost.
   public let conditionNumber: Double

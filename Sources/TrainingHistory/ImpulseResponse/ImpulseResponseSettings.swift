@@ -58,11 +58,11 @@ public struct ImpulseResponseSettings: SettingsGroup {
   public var minimumPhases = 2
   /// Days of a block whose mean load is compared with the mean of all to tell phases.
   public var phaseDays = 14
-  /// How far the mean of a block must be from the mean of all to be a phase of its own, share of it.
+  /// How far a block's mean must differ from the overall mean to count as a separate phase, as a share of it.
   public var phaseShare = 0.1
   /// Days without known load after which everything before is forgotten.
   public var longestUnknown = 14
-  /// Largest probability that load explains so much of the tests by chance.
+  /// Largest probability that load explains this much of the tests by chance.
   public var significance = 0.05
   /// Varying dose: largest τ₂, days.
   public var longestFatigue = 40.0
@@ -130,7 +130,7 @@ public struct ImpulseResponseSettings: SettingsGroup {
       "minimum_phases", \.minimumPhases, in: 1...10, "least number of phases of different load",
       source: "house rule"),
     .count(
-      "phase_days", \.phaseDays, in: 3...60, unit: "days", "days of a block by which phases are told",
+      "phase_days", \.phaseDays, in: 3...60, unit: "days", "days of a block in the search for phases",
       source: "house rule"),
     .number(
       "phase_share", \.phaseShare, in: 0...1,
@@ -140,7 +140,7 @@ public struct ImpulseResponseSettings: SettingsGroup {
       "days without known load after which everything before is forgotten", source: "house rule"),
     .number(
       "significance", \.significance, in: 0...1,
-      "largest probability that load explains so much of the tests by chance", source: "Fisher 1925"),
+      "largest probability that load explains this much of the tests by chance", source: "Fisher 1925"),
     .number(
       "longest_fatigue", \.longestFatigue, in: 15...90, unit: "days", "varying dose: largest τ₂",
       source: "house rule"),

@@ -30,7 +30,7 @@ public struct CalvertModel: Sendable, Hashable, Codable {
     return loads.indices.map { (sums[0][$0] - sums[1][$0]) - fatigueGain * sums[2][$0] }
   }
 
-  /// What one unit of load does so many days later.
+  /// The effect of one unit of load a number of days later.
   public func response(after days: Double) -> Double {
     (.exp(-days / fitnessDays) - .exp(-days / buildUpDays)) - fatigueGain * .exp(-days / fatigueDays)
   }

@@ -4,7 +4,7 @@ public import TextFormats
 
 /// The sessions of an athlete in order, so that a day's are found in a few steps and an edit touches only what follows.
 public struct SessionBook: Sendable, Hashable {
-  /// By day, start and what is known; the order in which they came does not show.
+  /// By day, start and values; the order of arrival does not matter.
   public private(set) var sessions: [SessionSummary]
 
   /// A book of sessions in any order.

@@ -4,8 +4,8 @@ public import TextFormats
 
 /// States of some days of a history, so that an edit replays from the nearest one and not from the beginning.
 ///
-/// The sessions stay with the caller: `firstNeeded(from:)` says from which day on their loads are needed, and
-/// ``replay(from:_:through:)`` rolls forward from there. ``TrainingLedger`` does both with a book of its own.
+/// The sessions stay with the caller: `firstNeeded(from:)` gives the day from which their loads are needed, and
+/// ``replay(from:_:through:)`` rolls forward from there. ``TrainingLedger`` does both with its own book.
 public struct TrainingCheckpoints: Sendable, Hashable, Codable {
   /// The state before the first day.
   public let start: TrainingState
@@ -20,7 +20,7 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
   ///
   /// - Parameters:
   ///   - start: The state before the first day, with its rules.
-  ///   - spacing: Days between two checkpoints, at least 1: an edit replays at most so many days before it.
+  ///   - spacing: Days between two checkpoints, at least 1: the most days that an edit replays before it.
   public init(start: TrainingState = TrainingState(), spacing: Int = 64) {
     self.start = start
     self.spacing = max(1, spacing)
@@ -55,7 +55,7 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
   /// - Throws: ``FitnessError/dayInThePast(_:last:)``.
   public mutating func rest(through last: CalendarDay) throws(FitnessError) {
     while let day = current.day {
-      // As far as the next day that is a checkpoint.
+      // Up to the next checkpoint day.
       let next = day.adding(days: spacing - Self.remainder(day, spacing))
       try current.rest(through: min(next, last))
       keep()

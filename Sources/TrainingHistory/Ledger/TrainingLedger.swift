@@ -45,7 +45,7 @@ public struct TrainingLedger: Sendable, Hashable {
     self.rules = rules
     self.last = last
     checkpoints = TrainingCheckpoints(start: start, spacing: spacing)
-    // The loads of a book are sound: what is not is unknown.
+    // The loads of a book are valid; others count as unknown.
     try? replay(from: nil)
   }
 

@@ -1,7 +1,7 @@
 import ActivityStreams
 public import TextFormats
 
-/// Everything the next day needs to know of all days before it: a few numbers, whatever the length of the history.
+/// The state that the next day needs from all days before it: a few numbers, whatever the length of the history.
 ///
 /// A day is taken in by one canonical step, also a day without training, so the state after a day depends on the loads
 /// of the days alone: not on where it was saved and read in between, nor on the order in which sessions came in. It is
@@ -176,7 +176,7 @@ public struct TrainingState: Sendable, Hashable, Codable {
 }
 
 extension TrainingState {
-  /// The mean load of the last known days, days without training included; `nil` where none is known.
+  /// The mean load of the last known days, days without training included; `nil` without known days.
   package var expectedLoad: Double? {
     var (sum, count) = (0.0, 0)
     for case .some(let load) in recent.suffix(fitness.settings.expectedDays) {

@@ -20,7 +20,7 @@ public struct DayLoad: Sendable, Hashable, Codable {
   }
 }
 
-/// Load on each day of a history, with what is known of it.
+/// Load on each day of a history, with its evidence.
 ///
 /// A session counts on the day on which it began. A day without a session has load 0 unless it is said that its training
 /// is not known.

@@ -3,8 +3,8 @@ import Statistics
 
 /// What a unit of each load is worth on the common scale, that of the exponential training impulse.
 ///
-/// A scale is a value that the caller keeps. `proposed(from:settings:)` learns one from sessions that have two loads,
-/// and nothing uses it until the caller does: a scale that moved by itself would rewrite old days.
+/// A scale is a value that the caller keeps. `proposed(from:settings:)` learns one from sessions with two loads, and
+/// it is used only when the caller applies it: a scale that changed automatically would rewrite old days.
 public struct LoadScale: Sendable, Hashable, Codable {
   /// Load per point of power stress.
   public var power: Double

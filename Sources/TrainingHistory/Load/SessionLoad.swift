@@ -19,7 +19,7 @@ package struct SessionLoad: Sendable, Hashable {
   /// Chooses the load of a session: the first that is known in the order of its sport, × scale × multiplier.
   ///
   /// - Parameters:
-  ///   - evidence: What is known.
+  ///   - evidence: The evidence.
   ///   - kind: The kind of activity.
   ///   - rules: Order, scale and multipliers.
   /// - Returns: `nil` where no method has a load: the day is then not known, which is not rest.
@@ -39,7 +39,7 @@ package struct SessionLoad: Sendable, Hashable {
   /// The load of a session of a history: the one it carries, else the first that can be made of its evidence; that of its sets
   /// where it is larger.
   ///
-  /// - Returns: `nil` where none is known, or the one it carries is negative or not finite.
+  /// - Returns: `nil` without a load, or if the given one is negative or not finite.
   package static func value(of session: SessionSummary, rules: LoadRules = LoadRules()) -> Double? {
     let sets = session.strengthLoad.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
     return TrainingLoad.counted(measured(of: session, rules: rules), sets: sets)

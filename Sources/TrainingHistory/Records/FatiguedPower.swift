@@ -5,7 +5,7 @@ import TextFormats
 
 /// At which work and over which times the loss of power is looked at.
 public struct FatiguedPowerSettings: SettingsGroup {
-  /// Work after which the best efforts are taken anew, kJ.
+  /// Work after which the best efforts are measured again, kJ.
   public var levels = [1000.0, 2000]
   /// Lengths of the efforts, s.
   public var durations = [60.0, 300, 1200]
@@ -23,7 +23,7 @@ public struct FatiguedPowerSettings: SettingsGroup {
   package static let settings: [Setting<FatiguedPowerSettings>] = [
     .numbers(
       "levels", \.levels, in: 1...20_000, count: 1...10, rising: true, unit: "kJ",
-      "work after which best efforts are taken anew",
+      "work after which best efforts are measured again",
       source: "after Van Erp, Sanders and Lamberts 2021 (kJ/kg in their work)"),
     .numbers(
       "durations", \.durations, in: 1...86_400, count: 1...20, rising: true, unit: "s",
@@ -37,7 +37,7 @@ public struct FatiguedPowerSettings: SettingsGroup {
   ]
 }
 
-/// The best mean power over a time that began after so much work.
+/// The best mean power over a time that began after this much work.
 package struct FatiguedEffort: Sendable, Hashable {
   /// Work done before, kJ.
   package var afterWork: Double

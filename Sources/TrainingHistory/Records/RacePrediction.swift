@@ -40,7 +40,7 @@ public struct RaceSettings: SettingsGroup {
       "near_share", \.nearShare, in: 0...0.5, "efforts whose VDOT lies so far below the best are left out",
       source: "house rule"),
     .count(
-      "minimum_efforts", \.minimumEfforts, in: 3...50, "efforts that an exponent of one's own needs",
+      "minimum_efforts", \.minimumEfforts, in: 3...50, "efforts that a custom exponent needs",
       source: "house rule"),
     .number(
       "minimum_span", \.minimumSpan, in: 1.1...100, "longest distance over the shortest that it needs",
@@ -68,7 +68,7 @@ package struct RaceForecast: Sendable, Hashable {
     case personal
   }
 
-  /// What to know of it.
+  /// Its caveats.
   package enum Caution: String, Sendable, Hashable, CaseIterable {
     /// Nothing says that an effort was a race: a better one may be in the athlete.
     case maybeNotMaximal = "maybe_not_maximal"
@@ -93,7 +93,7 @@ package struct RaceForecast: Sendable, Hashable {
   package let effort: BestEffort
   /// Efforts that made it.
   package let count: Int
-  /// What to know of it, in the order of the cases.
+  /// Its caveats, in the order of the cases.
   package let cautions: [Caution]
 
   /// What races would take.
@@ -177,7 +177,7 @@ private struct RaceEfforts {
   let pace: PaceSettings
   /// By distance, the fastest of each.
   let efforts: [BestEffort]
-  /// The fastest over each distance of any session: what was run is no forecast.
+  /// The fastest time over each distance in any session: a distance already run needs no forecast.
   let fastest: [Double: BestEffort]
 
   /// The longest distance.
@@ -186,7 +186,7 @@ private struct RaceEfforts {
   init(_ all: [BestEffort], on day: CalendarDay, settings: RaceSettings, pace: PaceSettings) {
     self.settings = settings
     self.pace = pace
-    // The splits of one race are no races of their own.
+    // The splits of one race are not separate races.
     struct Origin: Hashable {
       let day: CalendarDay
       let session: String?
@@ -227,7 +227,7 @@ private struct RaceEfforts {
     }
   }
 
-  /// The least-squares line of ln time on ln distance; `nil` where there are too few, or its slope is not believed.
+  /// The least-squares line of ln time on ln distance; `nil` with too few points or an implausible slope.
   var line: Line? {
     guard efforts.count >= max(3, settings.minimumEfforts), let first = efforts.first,
       longest >= settings.minimumSpan * first.task.extent

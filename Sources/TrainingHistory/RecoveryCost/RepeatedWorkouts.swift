@@ -16,7 +16,7 @@ package struct RepeatedWorkout: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - history: The sessions in any order.
-  ///   - settings: What is alike, and how many repeats it takes.
+  ///   - settings: How similar repeats must be, and how many it takes.
   ///   - limit: Workouts at most.
   /// - Returns: Most repeats first; of as many, the latest first.
   /// - Complexity: O(*n* · workouts).

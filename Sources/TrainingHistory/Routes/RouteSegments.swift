@@ -11,8 +11,8 @@ import TextFormats
 package struct RouteSegment: Sendable, Hashable {
   /// The sport.
   package let sport: ThresholdSport
-  /// Length, m: the median over the passes whose sessions measured their distance, else along the drawn way of the session it is told by,
-  /// one of the latest.
+  /// Length, m: the median over passes whose sessions measured their distance, else along the drawn track of the
+  /// reference session, one of the latest.
   package let length: Double
   /// Where it begins.
   package let start: GeoPoint
@@ -36,12 +36,12 @@ package struct RouteSegment: Sendable, Hashable {
   /// How many sessions passed it; one of laps passes more than once.
   package let sessions: Int
 
-  /// The pass that took least time, of as fast ones the first; `nil` where none has a time.
+  /// The fastest pass, the first of equals; `nil` without times.
   package var fastest: Pass? {
     passes.filter { $0.seconds != nil }.min { ($0.seconds ?? 0) < ($1.seconds ?? 0) }
   }
 
-  /// Median of the times, s; `nil` where none has one.
+  /// Median of the times, s; `nil` without times.
   package var medianSeconds: Double? { Statistics.median(of: passes.compactMap(\.seconds)) }
 
   /// The segments.
@@ -54,8 +54,9 @@ package struct RouteSegment: Sendable, Hashable {
   ///   - settings: When places are the same, how long a segment is, and how many sessions it takes.
   ///   - limit: Segments at most, 64 of a sport.
   /// - Returns: Those that the most sessions passed first, of as many the longest.
-  /// - Complexity: Of *n* ways with *p* places, *k* of which lie near one: O(*n* p *k*), in all at most 300 million comparisons and
-  ///   memory for a million places a sport. Beyond that older ways lead to no segment, and what was found so far is returned.
+  /// - Complexity: For *n* ways with *p* places, *k* of them near one: O(*n* p *k*), in all at most 300 million
+  ///   comparisons and memory for a million places a sport. Beyond that older ways are not searched, and the segments
+  ///   found so far are returned.
   package static func all(
     _ routes: [SessionRoute], through day: CalendarDay,
     settings: RouteMatchSettings = RouteMatchSettings(), limit: Int = 20
@@ -71,7 +72,7 @@ package struct RouteSegment: Sendable, Hashable {
       return search.segments().map { RouteSegment($0, search.ways, sport) }
         .filter { $0.length >= settings.segmentLength }
     }
-    // Of what is alike in both the one that was found first stands first.
+    // Of two similar ones the earlier found comes first.
     return found.enumerated().sorted {
       let (one, other) = ($0.element, $1.element)
       if one.sessions != other.sessions { return one.sessions > other.sessions }

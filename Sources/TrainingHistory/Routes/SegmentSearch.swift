@@ -25,7 +25,7 @@ struct SegmentSearch {
 
   /// A segment.
   struct Found {
-    /// The way it is told by, and m along it.
+    /// The way that represents it, and m along it.
     let way: Int
     let from: Double
     let to: Double
@@ -131,7 +131,7 @@ struct SegmentSearch {
     return found
   }
 
-  /// The place before so many metres.
+  /// The place a number of metres before.
   private func index(_ metres: Double) -> Int { Int(exactly: (metres / step).rounded(.down)) ?? 0 }
 
   /// The runs of leading ways along each leading way, where that comes by for the first time. What it goes again later, such as the lap
@@ -170,7 +170,7 @@ struct SegmentSearch {
     return edges
   }
 
-  /// So many places behind a place it is the same coming by.
+  /// Within this many places after a place it is the same pass.
   private static let gap = 4
 
   /// How often a way has come by each of its places in the same direction before, counted up to ``mostVisits``, and by which it comes

@@ -121,7 +121,7 @@ package struct SessionRoute: Sendable, Hashable {
     return false
   }
 
-  /// What is known of it, in an order in which no number is a NaN.
+  /// Its values, in an order in which no number is NaN.
   private var numbers: [Double] {
     [
       seconds ?? 0, Double(points.count), heartRate ?? 0, power ?? 0, Double(elapsed?.count ?? 0),
@@ -142,12 +142,12 @@ package struct RepeatedRoute: Sendable, Hashable {
   /// The sessions, oldest first.
   package let sessions: [SessionRoute]
 
-  /// The session that took least time; `nil` where none has a time.
+  /// The fastest session; `nil` without times.
   package var fastest: SessionRoute? {
     sessions.filter { $0.seconds != nil }.min { ($0.seconds ?? 0) < ($1.seconds ?? 0) }
   }
 
-  /// Median of the times, s; `nil` where none has one.
+  /// Median of the times, s; `nil` without times.
   package var medianSeconds: Double? { Statistics.median(of: sessions.compactMap(\.seconds)) }
 
   /// Whether two sessions went the same way in the same direction, whatever their kinds.
@@ -173,7 +173,7 @@ package struct RepeatedRoute: Sendable, Hashable {
   ///   - settings: When ways are the same, and how many repeats it takes.
   ///   - limit: Ways at most.
   /// - Returns: Most repeats first; of as many, the latest first.
-  /// - Complexity: O(*n* · ways), few of which are compared point by point.
+  /// - Complexity: O(*n* · ways); few of them are compared point by point.
   package static func all(
     _ routes: [SessionRoute], through day: CalendarDay,
     settings: RouteMatchSettings = RouteMatchSettings(), limit: Int = 20
@@ -247,7 +247,7 @@ private struct WayPoints {
   let length: Double
   let points: [GeoPoint]
 
-  /// The points; `nil` of a way without a length, or with a point that is no place.
+  /// The points; `nil` for a way without length, or with an invalid point.
   init?(_ route: SessionRoute, _ settings: RouteMatchSettings) {
     let given = route.points
     guard given.count > 1, given.allSatisfy(\.isValid) else { return nil }

@@ -1,17 +1,17 @@
 import SessionMetrics
 
-/// How much may still be compared: what is asked for is bounded whatever the ways are.
+/// The remaining budget of comparisons: it bounds the work whatever the ways are.
 struct SearchBudget {
   /// Comparisons that are left.
   private(set) var left: Int
 
-  /// So many comparisons.
+  /// A budget of comparisons.
   init(_ comparisons: Int) { left = comparisons }
 
   /// Whether nothing is left.
   var isSpent: Bool { left <= 0 }
 
-  /// Takes so many comparisons; one that goes beyond what is left spends it all.
+  /// Spends comparisons; a request beyond the rest spends all of it.
   mutating func spend(_ comparisons: Int) { left = comparisons < left ? left - comparisons : 0 }
 }
 

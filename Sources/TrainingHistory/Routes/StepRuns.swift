@@ -37,7 +37,7 @@ struct StepRuns {
   private let near: StepNearness
   private let index: StepIndex
 
-  /// Finds ways by those of their places that count.
+  /// Finds ways by their places that count.
   init(_ ways: [WaySteps], _ near: StepNearness, isTaken: (_ way: Int, _ step: Int) -> Bool) {
     table = StepTable(ways)
     self.near = near
@@ -63,7 +63,7 @@ struct StepRuns {
     var way: Int { Int(key >> 32) }
     var step: Int { Int(key & 0xFFFF_FFFF) }
 
-    /// Goes on from an earlier place where that makes it longer, of as long ones the one that begins latest and misses least.
+    /// Extends the run backwards when that makes it longer. Ties: the latest start, then the fewest misses.
     mutating func follow(_ other: State, gap: Int) {
       let gaps = other.missed + gap - 1
       guard
@@ -74,7 +74,7 @@ struct StepRuns {
     }
   }
 
-  /// The longest runs along places of a way, of at least so many steps; by way, then by their begin.
+  /// The longest runs along places of a way with at least a minimum of steps; by way, then by start.
   ///
   /// A run goes on where the other way is near at one of the next three places, and has gone on by no more than twice as much and two
   /// steps.
@@ -83,7 +83,7 @@ struct StepRuns {
   ///   - rows: Its places.
   ///   - least: Steps at least.
   ///   - isTaken: Whether a place counts.
-  ///   - budget: What may be compared; where it is spent there are no runs.
+  ///   - budget: The budget of comparisons; once it is spent there are no runs.
   /// - Complexity: O(candidates · log), at most of the budget.
   func along(
     _ route: WaySteps, _ rows: Range<Int>, least: Int, budget: inout SearchBudget,

@@ -7,15 +7,15 @@ struct WaySteps {
   let route: SessionRoute
   /// m from one place to the next along the drawn way.
   let step: Double
-  /// The places; what is left behind the last whole step has none.
+  /// The places; the rest after the last whole step has none.
   let places: [SIMD3<Double>]
   /// m along the drawn way to each of its points.
   private let along: [Double]
   /// Length of the drawn way, m.
   var length: Double { along.last ?? 0 }
 
-  /// How much longer or shorter the measured distance of a session may be than its drawn way (house rule): bends that are cut and a
-  /// receiver that jumps from side to side make less difference, a way of which a part was not recorded makes more.
+  /// How much a session's measured distance may differ from its drawn way (house rule): cut corners and a jumping
+  /// receiver cause less, a way with an unrecorded part more.
   static let measuredShare = 0.7...1.1
 
   /// Measured metres for each of the drawn way; `nil` where no distance was measured, or not of this way.
@@ -25,7 +25,7 @@ struct WaySteps {
     return Self.measuredShare.contains(share) ? share : nil
   }
 
-  /// The places of a session; `nil` of fewer than three, and where a point is no place.
+  /// The places of a session; `nil` with fewer than three or an invalid point.
   ///
   /// - Parameters:
   ///   - route: The session.
@@ -75,7 +75,7 @@ struct WaySteps {
     places[min(place + 1, places.count - 1)] - places[max(place - 1, 0)]
   }
 
-  /// The place so many metres along the way.
+  /// The place a number of metres along the way.
   func place(at metres: Double) -> GeoPoint {
     let (next, share) = side(at: metres, isLast: false)
     return route.points[next - 1].towards(route.points[next], share)

@@ -11,7 +11,7 @@ public struct LoadEvidence: Sendable, Hashable, Codable {
   /// Session RPE × minutes.
   public var rating: Double?
 
-  /// What is known.
+  /// The evidence.
   public init(
     heartRate: Double? = nil, power: Double? = nil, pace: Double? = nil, rating: Double? = nil
   ) {

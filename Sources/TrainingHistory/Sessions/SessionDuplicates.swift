@@ -38,9 +38,10 @@ public struct DuplicateSettings: SettingsGroup {
 
 /// Sessions that two sources reported, made one.
 ///
-/// Two reports are one session where the kind of activity is the same, the starts are close, and distance and duration
-/// agree as far as both give them; one of the two must. Of one named source only the very same report is one. The richer report is kept and takes from the other what only
-/// that one has. A session of a strength log, which has a day and no start, is the session of strength recorded on that day.
+/// Two reports are one session if the kind of activity is the same, the starts are close, and distance and duration
+/// agree, as far as given; at least one of them must be given. Two reports of one named source must be identical. The
+/// richer report is kept and takes missing values from the other. A session of a strength log, which has a day and no
+/// start, is the strength session recorded on that day.
 ///
 /// ```swift
 /// let merged = SessionDuplicates(sessions)

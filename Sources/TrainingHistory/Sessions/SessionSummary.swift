@@ -10,7 +10,7 @@ public struct SessionSummary: Sendable, Hashable {
   public var day: CalendarDay
   /// When it began, seconds since 1970.
   public var start: Double?
-  /// Who reported it ("Garmin"), so that two reports of one session are told from two sessions.
+  /// Who reported it ("Garmin"), which separates two reports of one session from two sessions.
   public var source: String?
   /// Kind of activity by its name ("Run").
   public var kind: String

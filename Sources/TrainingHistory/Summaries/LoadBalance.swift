@@ -77,7 +77,7 @@ package struct LoadBalance: Sendable, Hashable {
     package let load: Double
     /// Share of the load whose focus is known, 0…1; `nil` where too little is known.
     package let share: Double?
-    /// Interval of the share, with what is not known; `nil` where the share is.
+    /// Interval of the share, including unknown load; `nil` if the share is.
     package let interval: ClosedRange<Double>?
     /// Where it should lie.
     package let band: ClosedRange<Double>
@@ -117,7 +117,7 @@ package struct LoadBalance: Sendable, Hashable {
   }
   /// Share of the load of endurance whose focus is known; `nil` without load.
   package var knownShare: Double? { known + unknown > 0 ? known / (known + unknown) : nil }
-  /// Whether most of it was told by heart rate, which cannot see short anaerobic work.
+  /// Whether most of it comes from heart rate, which cannot see short anaerobic work.
   package var isEstimatedFromHeartRate: Bool { 2 * (byBasis[.heartRate] ?? 0) > known }
 
   /// The balance of the days up to one.
@@ -143,7 +143,7 @@ package struct LoadBalance: Sendable, Hashable {
         unknownLoads += 1
         continue
       }
-      // What heart rate says of lifting is no focus of it.
+      // Heart rate does not show the focus of lifting.
       if TrainingLoad.isOfSets(load, sets: session.strengthLoad) {
         strength += load
         continue
@@ -178,7 +178,7 @@ package struct LoadBalance: Sendable, Hashable {
       let load = parts[place]
       guard isEnough else { return Part(load: load, share: nil, interval: nil, band: band, standing: nil) }
       let share = load / known
-      // What is not known may all be of this system, or none of it.
+      // Unknown load may belong to this system in full or not at all.
       let low = max(0, load / (known + unknown) - reach)
       let high = min(1, (load + unknown) / (known + unknown) + reach)
       let standing: Part.Standing? =

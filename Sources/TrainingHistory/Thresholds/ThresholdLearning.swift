@@ -4,10 +4,10 @@ import Statistics
 import TextFormats
 
 extension ThresholdProposal {
-  /// What the data suggest on a day, beside what is in force.
+  /// The data's suggestion on a day, beside the current value.
   ///
-  /// - **Maximum heart rate**: reached in at least two sessions of the last half year, and higher than the one in force. It is
-  ///   never lowered.
+  /// - **Maximum heart rate**: reached in at least two sessions of the last half year, and higher than the current
+  ///   one. It is never lowered.
   /// - **Threshold heart rate**, by sport: the median of the best 20-minute means of the sessions that came close to the best.
   /// - **Threshold power**, by sport: 0.95 of the best 20 minutes (Allen & Coggan 2010).
   /// - **Critical power and W′**, by sport: the inverse-time line through the bests of 2 to 20 minutes (Monod & Scherrer 1965).
@@ -19,7 +19,7 @@ extension ThresholdProposal {
   ///   - sessions: The history, for peaks of heart rate.
   ///   - efforts: Best efforts of sessions.
   ///   - mornings: Resting heart rates.
-  ///   - athlete: What is in force.
+  ///   - athlete: The current values.
   ///   - day: The day; what lies after it is left out.
   ///   - settings: What evidence is needed.
   ///   - power: The share of threshold power.

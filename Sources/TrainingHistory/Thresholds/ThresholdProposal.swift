@@ -83,7 +83,7 @@ package struct ThresholdProposal: Sendable, Hashable {
   package let value: Double
   /// Its interval, wholly above 0; `nil` where the evidence does not say how sure it is.
   package let interval: ClosedRange<Double>?
-  /// The value in force on the day of the proposal, if any.
+  /// The current value on the day of the proposal, if any.
   package let current: Double?
   /// How many pieces of evidence it rests on: sessions, efforts of a fit, mornings.
   package let count: Int
@@ -115,7 +115,7 @@ package struct ThresholdProposal: Sendable, Hashable {
 }
 
 extension AthleteProfile {
-  /// The athlete with a value in force from a day on; what was in force before stays so for earlier days.
+  /// The athlete with a value that applies from a day on; earlier days keep the earlier value.
   ///
   /// - Parameters:
   ///   - field: The threshold.

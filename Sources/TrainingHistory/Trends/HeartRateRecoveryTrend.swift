@@ -4,7 +4,7 @@ import TextFormats
 
 /// Which recoveries are compared, and how far one may stray.
 public struct RecoveryTrendSettings: SettingsGroup {
-  /// Recoveries are compared that began within so many beats of the usual start, bpm.
+  /// Recoveries are compared if they began within this distance of the usual start, bpm.
   public var startWindow = 5.0
   /// Recoveries that a band of noise needs.
   public var minimumSessions = 5
@@ -139,7 +139,7 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
     let rests = points.map { point in
       point.recovery.drop - (line.map { value(of: $0, on: point.day) } ?? middle)
     }
-    // What is left of rounding is no scatter.
+    // Rounding remainders are not scatter.
     guard let scatter = medianAbsoluteDeviation(of: rests), scatter > 1e-9 else { return nil }
     return critical * normalConsistencyOfMedianDeviation * scatter
   }

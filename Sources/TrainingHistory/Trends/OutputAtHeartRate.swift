@@ -53,14 +53,14 @@ package struct OutputAtHeartRate: Sendable, Hashable {
 
   /// The outputs of a session at each step of heart rate.
   ///
-  /// Each moment is paired with the mean output of the time before it. Rows without heart rate or output are passed
-  /// over; a step longer than the gap limit starts anew, and its first moments count only when the time before them
+  /// Each moment is paired with the mean output of the time before it. Rows without heart rate or output are skipped;
+  /// a step longer than the gap limit restarts the window, and its first moments count only when the time before them
   /// is full.
   ///
   /// - Parameters:
   ///   - time: Seconds, rising.
-  ///   - heartRate: bpm, one a row; what is not finite or not positive is missing.
-  ///   - output: W or m/s, one a row; what is not finite is missing.
+  ///   - heartRate: bpm, one value per row; values that are not finite or not positive are missing.
+  ///   - output: W or m/s, one value per row; values that are not finite are missing.
   ///   - longestStep: The gap limit, s.
   ///   - settings: Steps and times.
   /// - Returns: By rising heart rate; steps that were held too shortly are left out.
@@ -123,7 +123,7 @@ package struct OutputAtHeartRate: Sendable, Hashable {
       time: stream.time, heartRate: rates, output: outputs, longestStep: stream.gapLimit, settings: settings)
   }
 
-  /// The same for whole heart rates on an even clock: the time before each moment is so many rows.
+  /// The same for whole heart rates on an even clock: the time before each moment is a fixed number of rows.
   private static func steps(
     heartRate: Span<UInt8>, output: Span<Double>, step: Double, settings: OutputAtHeartRateSettings
   ) -> [OutputAtHeartRate] {
@@ -131,7 +131,7 @@ package struct OutputAtHeartRate: Sendable, Hashable {
     guard let window = Int(exactly: (settings.delay / step).rounded(.up)),
       let start = Int(exactly: (settings.warmUp / step).rounded(.up)), window > 0, window < rows
     else { return [] }
-    // Each second row has sums of its own, so that one need not wait for the one before.
+    // Odd and even rows have separate sums, so that one need not wait for the other.
     var counts = [Int32](repeating: 0, count: 512)
     var sums = [Double](repeating: 0, count: 512)
     var sum = output.extracting(0..<window).sum

@@ -57,7 +57,7 @@ package struct RobustTrend: Sendable, Hashable {
   /// The trend of values up to a day.
   ///
   /// - Parameters:
-  ///   - points: Values in any order; what is not finite is left out.
+  ///   - points: Values in any order; values that are not finite are left out.
   ///   - day: The last day; `nil` takes that of the last value.
   ///   - settings: When a change is a trend.
   /// - Returns: `nil` with too few values, too short a span, or values on one day alone.

@@ -1,4 +1,4 @@
-/// How alike the days of a week are: monotony, and the strain that follows from it (Foster 1998).
+/// How uniform the days of a week are: monotony, and the strain that follows from it (Foster 1998).
 ///
 /// Page: *Monotony and strain*, tests: `MonotonyTests`.
 public struct Monotony: Sendable, Hashable {

@@ -3,39 +3,39 @@ import DayRecords
 import Statistics
 import TextFormats
 
-/// What the feed and the ranking need of a day's assessment: the same words and numbers as the brief's.
+/// The parts of a day's assessment that the feed and the ranking need: the same words and numbers as the brief's.
 package struct PlanDay: Sendable, Hashable {
   /// The day.
   package var day: CalendarDay
-  /// What the day calls for, held down by the safety floor; `nil` where too little is known.
+  /// The signal of the day, limited by the safety floor; `nil` if too little is known.
   package var signal: ReadinessSignal?
-  /// Whether there are records and none of the last days, so that nobody knows how recovered, or how fresh, the athlete is.
+  /// Whether there are records but none of the last days, so that recovery and freshness are unknown.
   package var isUnknown: Bool
-  /// The sentence of the brief that says so; `nil` where it is known, and of an athlete of whom nothing ever was.
+  /// The brief's sentence for it; `nil` if known, and for an athlete without any data.
   package var unknownWords: String?
-  /// The sentence of the brief that names a low recovery score; `nil` where that does not hold the day down.
+  /// The sentence of the brief that names a low recovery score; `nil` if that does not hold the day down.
   package var lowScoreWords: String?
   /// Rules of thumb that fired, as in the brief.
   package var flags: [HealthFlag]
   /// Whether signs of strain or illness hold the day down.
   package var isStrained: Bool
-  /// The sentence of the brief that names those signs; `nil` where there are none.
+  /// The sentence of the brief that names those signs; `nil` without any.
   package var strainWords: String?
-  /// Whether the athlete's words tell of what a doctor must see before any training.
+  /// Whether the athlete's words call for a doctor before any training.
   package var isAlarmed = false
-  /// The sentence that says so; `nil` where nothing is.
+  /// The sentence for it; `nil` without one.
   package var alarmWords: String?
-  /// Whether such words of weeks ago stand, of which nobody has said that a doctor has looked at it.
+  /// Whether such words from weeks ago are still open because no doctor's check was reported.
   package var isUncleared = false
-  /// Whether the athlete's words tell of an injury.
+  /// Whether the athlete's words report an injury.
   package var isInjured = false
-  /// The sentence that says so; `nil` where nothing is.
+  /// The sentence for it; `nil` without one.
   package var injuryWords: String?
-  /// The parts that those words name; empty where it is not known what is injured.
+  /// The parts that those words name; empty if the injured part is unknown.
   package var injuredParts: [String] = []
-  /// Parts of which a note of the day says that they hurt: a caution that is spared for the day, and no injury.
+  /// Parts that a note of the day calls painful: they are spared for the day but do not count as injuries.
   package var notedParts: [String] = []
-  /// Whether the athlete says to be ill.
+  /// Whether the athlete reports being ill.
   package var isIll: Bool
   /// Sore regions by the athlete's words.
   package var soreRegions: [SoreRegion]
@@ -43,14 +43,14 @@ package struct PlanDay: Sendable, Hashable {
   package var loadedRegions: [RegionalReading] = []
   /// Last night, h.
   package var lastNight: Double?
-  /// The need of sleep that counts, h; `nil` where there is no record at all.
+  /// The sleep need that counts, h; `nil` without any record.
   package var sleepNeed: Double?
-  /// When the athlete usually wakes, hours after midnight; `nil` where no night tells.
+  /// When the athlete usually wakes, hours after midnight; `nil` without nights.
   package var usualWake: Double?
   /// The nights behind ``usualWake``.
   var wakeNights: Int
 
-  /// A day of which nothing is known.
+  /// A day without any values.
   package init(day: CalendarDay) {
     self.day = day
     signal = nil
@@ -65,9 +65,9 @@ package struct PlanDay: Sendable, Hashable {
   /// The day of an assessment.
   ///
   /// - Parameters:
-  ///   - assessment: What is said of the day.
-  ///   - state: The state that it was said from.
-  ///   - readiness: The settings that it was said with.
+  ///   - assessment: The assessment of the day.
+  ///   - state: The state behind it.
+  ///   - readiness: The settings behind it.
   ///   - settings: The rules of plans.
   package init(
     _ assessment: DayAssessment, state: AthleteState, readiness: ReadinessSettings = ReadinessSettings(),
@@ -106,12 +106,12 @@ package struct PlanDay: Sendable, Hashable {
       wakes.count >= settings.wakeNeeds ? median(of: wakes) : state.recent[.wake, 0] ?? wakes.first
   }
 
-  /// What is said where the brief has no sentence of its own.
+  /// The sentence if the brief has none.
   private static let alarmSentence =
     "What you wrote needs a doctor first: no training before one has looked at it."
   private static let injurySentence = "You wrote of an injury: leave out whatever loads it."
 
-  /// Takes in what the evening of the day already tells, as the brief of the evening does.
+  /// Adds what the evening of the day has already, as the evening brief does.
   mutating func take(evening symptoms: [Symptom]) {
     let kinds = Set(symptoms.lazy.filter { !$0.isCleared }.map(\.kind))
     if kinds.contains(.illness) { isIll = true }
@@ -125,7 +125,7 @@ package struct PlanDay: Sendable, Hashable {
     }
   }
 
-  /// Takes in what the athlete lists as injured: words of alarm and of injury count as in a note.
+  /// Adds the athlete's listed injuries: alarm and injury words count as in a note.
   mutating func take(injuries: [String]) {
     for name in injuries {
       if NoteReading.tells(name, of: .alarm) {
@@ -153,8 +153,8 @@ package struct PlanDay: Sendable, Hashable {
     package var intensity: PlanIntensity { self == .moderate ? .moderate : .easy }
   }
 
-  /// The most that the day allows, by the signal and the flags of its brief; `nil` where all may be as planned. One rule for what
-  /// is warned of and for what is offered.
+  /// The most that the day allows, by the signal and the flags of its brief; `nil` if all may be as planned. One rule
+  /// for warnings and offers.
   package var limit: Limit? {
     if isAlarmed || isIll || signal == .recover || (isInjured && injuredParts.isEmpty) { return .gentle }
     if isInjured || isStrained || signal == .easy || has(.unusualStrain) || has(.illnessProfile) {
@@ -164,7 +164,7 @@ package struct PlanDay: Sendable, Hashable {
       ? .moderate : nil
   }
 
-  /// Whether a flag of the brief stands.
+  /// Whether a flag of the brief is active.
   func has(_ kind: FlagKind) -> Bool { flags.contains { $0.name == kind.key } }
 
   /// When to be in bed tonight, to be asleep for the need before the usual waking:
@@ -177,8 +177,8 @@ package struct PlanDay: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - clock: The athlete's clock.
-  ///   - settings: The time to fall asleep, and what is rounded to.
-  /// - Returns: `nil` where no night tells when the athlete wakes.
+  ///   - settings: The time to fall asleep, and the rounding.
+  /// - Returns: `nil` if the waking time is unknown.
   package func bedtime(
     on clock: PlanClock = PlanClock(utcOffset: 0), settings: PlanSettings = PlanSettings()
   ) -> PlanTime? {

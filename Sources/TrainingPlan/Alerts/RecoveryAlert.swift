@@ -1,15 +1,15 @@
 import AthleteReadiness
 import TextFormats
 
-/// A warning of a day with what to do about it, made of what the brief of the day says.
+/// A warning for a day with advice, from the brief of the day.
 ///
-/// Each stands for flags of the brief and repeats their sentence, so that the two say the same.
+/// Each covers flags of the brief and repeats their sentence, so that the two agree.
 ///
 /// Page: *Recovery alerts and the target bedtime*, tests: `RecoveryAlertTests`.
 package struct RecoveryAlert: Sendable, Hashable {
-  /// What it warns of.
+  /// Its subject.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// What a doctor must see before any training.
+    /// An alarm: a doctor first, before any training.
     case doctor
     /// Signs of strain or illness.
     case illness
@@ -17,7 +17,7 @@ package struct RecoveryAlert: Sendable, Hashable {
     case injury
     /// A recovery score that holds the day down.
     case lowScore = "low_score"
-    /// Nothing is known of the last days.
+    /// The last days are unknown.
     case unknownDay = "unknown_day"
     /// A night under the flag's limit (5 h).
     case shortNight = "short_night"
@@ -25,7 +25,7 @@ package struct RecoveryAlert: Sendable, Hashable {
     case sleepDebt = "sleep_debt"
     /// HRV falling for days.
     case hrvDown = "hrv_down"
-    /// Load well above what the athlete is used to.
+    /// Load well above the usual.
     case loadSpike = "load_spike"
 
     /// How urgent it is.
@@ -36,7 +36,7 @@ package struct RecoveryAlert: Sendable, Hashable {
       }
     }
 
-    /// The flags of the brief that it stands for.
+    /// The flags of the brief that it covers.
     var flags: [FlagKind] {
       switch self {
       case .doctor, .injury, .lowScore, .unknownDay: []
@@ -49,7 +49,7 @@ package struct RecoveryAlert: Sendable, Hashable {
     }
   }
 
-  /// What it warns of.
+  /// Its subject.
   package let kind: Kind
   /// The title: "Sleep Crisis: 4.8h".
   package let title: String
@@ -57,7 +57,7 @@ package struct RecoveryAlert: Sendable, Hashable {
   package let advice: String
   /// The sentence of the brief with its numbers.
   package let reason: String
-  /// When to be in bed tonight; of alerts about sleep, where it is known.
+  /// When to be in bed tonight; of alerts about sleep, if it is known.
   package let bedtime: PlanTime?
   /// How urgent it is.
   package var priority: PlanPriority { kind.priority }
@@ -67,7 +67,7 @@ package struct RecoveryAlert: Sendable, Hashable {
   /// The alerts of a day, most urgent first.
   ///
   /// - Parameters:
-  ///   - day: What is said of the day.
+  ///   - day: The assessment of the day.
   ///   - clock: The athlete's clock, for the bedtime.
   ///   - settings: The rules of plans.
   package static func alerts(
@@ -100,7 +100,7 @@ package struct RecoveryAlert: Sendable, Hashable {
         : "Nothing above easy, and nothing that loads your \(day.injuredParts.joined(separator: " and "))."
       return RecoveryAlert(
         kind: kind, title: "You report an injury", advice: advice,
-        reason: day.injuryWords ?? "Your note tells of an injury.", bedtime: nil)
+        reason: day.injuryWords ?? "Your note reports an injury.", bedtime: nil)
     case .illness:
       guard day.isStrained || day.isIll || found.map({ $0.kind != .wristTemperatureHigh }) == true else {
         return nil
@@ -145,10 +145,10 @@ package struct RecoveryAlert: Sendable, Hashable {
     }
   }
 
-  /// What is said where a doctor comes before any training.
+  /// The sentence if a doctor comes before any training.
   static let doctorFirst = "See a doctor first"
 
-  /// A value below a limit, with as many digits as tell it from that: 4.9 of 4.88, 4.97 of 4.97.
+  /// A value below a limit, with enough digits to separate the two: 4.9 for 4.88, 4.97 for 4.97.
   private static func below(_ limit: Double, _ value: Double) -> String {
     let decimals = (1...3).first { decimals in
       let scale = [10, 100, 1000][decimals - 1]

@@ -36,7 +36,7 @@ public struct PlanClock: Sendable {
     return (day, instant + offset - day.instant)
   }
 
-  /// The instant at which the clock shows so many minutes after the midnight of a day.
+  /// The instant at which the clock shows a number of minutes after the midnight of a day.
   package func instant(_ day: CalendarDay, minutes: Int) -> Double {
     let wall = day.instant + Double(min(max(minutes, 0), 2880)) * 60
     guard let zone else { return wall - Double(offset) }
@@ -66,7 +66,7 @@ public struct PlanMoment: Sendable {
   /// Seconds after its midnight on the clock.
   public let seconds: Double
 
-  /// A moment; `nil` where it is not finite or outside the years 1…9999.
+  /// A moment; `nil` if it is not finite or outside the years 1…9999.
   public init?(instant: Double, clock: PlanClock) {
     guard instant.isFinite, let local = clock.local(instant) else { return nil }
     self.instant = instant

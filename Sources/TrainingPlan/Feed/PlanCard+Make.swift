@@ -14,7 +14,7 @@ extension PlanCard {
     let numbers = isDone ? item.stats.filled(from: workout?.stats ?? PlanStats()) : PlanStats()
     var seen: Set<String> = []
     let muscles = item.exercises.compactMap(\.muscleTag).filter { seen.insert($0).inserted }
-    // A workout that was done has the time of its item; a planned one that of what was done, or of its completion.
+    // A completed item has its own time; a planned one the time of its workout or completion.
     let ended = item.completedAt.flatMap { clock.local($0) }.flatMap {
       $0.day == item.day ? PlanTime(minutes: Int(exactly: ($0.seconds / 60).rounded(.down)) ?? 0) : nil
     }

@@ -2,7 +2,7 @@ import TextFormats
 
 /// A card of the feed.
 public struct PlanCard: Sendable, Hashable {
-  /// What it shows.
+  /// Its content.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A workout that was done.
     case completedWorkout = "completed_workout"
@@ -29,7 +29,7 @@ public struct PlanCard: Sendable, Hashable {
 
   /// A number with its label: "Avg HR", "142 bpm".
   public struct Stat: Sendable, Hashable {
-    /// What it is.
+    /// Its kind.
     public let label: String
     /// The number with its unit.
     public let value: String
@@ -37,7 +37,7 @@ public struct PlanCard: Sendable, Hashable {
 
   /// The id of its item, event, workout or alert.
   public let id: String
-  /// What it shows.
+  /// Its content.
   public let kind: Kind
   /// The badge: "✓ Done", "✨ Coach", "📋 Plan", "📅 Event", "⚠ Recovery".
   public let badge: String
@@ -45,15 +45,15 @@ public struct PlanCard: Sendable, Hashable {
   public let title: String
   /// The line under it.
   public let subtitle: String?
-  /// When: "6:00 AM", "~4:30 PM · 35 min", "All day"; `nil` where it is not known.
+  /// When: "6:00 AM", "~4:30 PM · 35 min", "All day"; `nil` if it is not known.
   public let timeDisplay: String?
-  /// The time of day; `nil` where it is not known.
+  /// The time of day; `nil` if it is not known.
   public let time: PlanTime?
   /// How far it has come; `nil` of events.
   public let status: PlanStatus?
   /// How urgent it is.
   public let priority: PlanPriority?
-  /// What the coach says.
+  /// The coach's comment.
   public let coachNote: String?
   /// The sentence of the brief that it repeats.
   public let reason: String?
@@ -67,7 +67,7 @@ public struct PlanCard: Sendable, Hashable {
   public let exercises: [PlannedExercise]
   /// The muscles of the exercises, each once, in their order.
   public let muscles: [String]
-  /// The place among the items of the day; `nil` of what is no item.
+  /// The place among the items of the day; `nil` if it is not an item.
   public let sequence: Int?
   /// Whether its time is over and it was not done.
   public let isOverdue: Bool
@@ -77,19 +77,19 @@ public struct PlanCard: Sendable, Hashable {
   public let isOtherSport: Bool
   /// The workout that it became.
   public let workout: String?
-  /// What is read aloud.
+  /// The text that is read aloud.
   public let accessibilityLabel: String
 
   /// Exercises that are done.
   package var completedExercises: Int { exercises.count { $0.isCompleted } }
-  /// "4 of 5"; `nil` without exercises, and of a session that is done where nothing tells which of them.
+  /// "4 of 5"; `nil` without exercises, and for a completed session whose exercises are not listed.
   package var completion: String? {
     if exercises.isEmpty || (status == .completed && completedExercises == 0) { return nil }
     return "\(completedExercises) of \(exercises.count)"
   }
 }
 
-/// How numbers and times stand on cards.
+/// The form of numbers and times on cards.
 enum CardWords {
   /// "487", without decimals.
   static func whole(_ value: Double) -> String { FixedDecimal(value, decimals: 0)?.text() ?? "?" }
@@ -99,7 +99,7 @@ enum CardWords {
     value > 0 && value < 0.5 ? "<1 min" : whole(value) + " min"
   }
 
-  /// The numbers of a completed card; what is not known is not shown.
+  /// The numbers of a completed card; missing ones are not shown.
   static func stats(_ stats: PlanStats) -> [PlanCard.Stat] {
     var shown: [PlanCard.Stat] = []
     if let energy = stats.energy { shown.append(.init(label: "Calories", value: whole(energy) + " kcal")) }
@@ -120,7 +120,7 @@ enum CardWords {
     return time.isApproximate ? "about " + time.display.dropFirst() : time.display
   }
 
-  /// The numbers as they are read aloud.
+  /// The numbers as read aloud.
   static func spoken(_ stats: PlanStats) -> [String] {
     [
       stats.energy.map { whole($0) + " kilocalories" },

@@ -1,8 +1,9 @@
 public import TextFormats
 
-/// The feed of a day at a moment: what is done above the marker, what is to come below it.
+/// The feed of a day at a moment: completed above the marker, upcoming below it.
 ///
-/// - Above: completed items, also those of the evening before that were done after midnight, workouts that no item became, events before now; the latest on top, those without a time last.
+/// - Above: completed items, including last evening's that were done after midnight, workouts without an item, events
+///   before now; the latest on top, those without a time last.
 /// - Below: recovery alerts by priority; then by time, an approximate time as the time itself; then sessions of the
 ///   training plan without a time by their sequence; then suggestions without one; then events of all day.
 /// - Dismissed items are left out; a session whose time is over and that was not done stays below, flagged; ties go by id.
@@ -43,9 +44,9 @@ public struct PlanFeed: Sendable, Hashable {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - moment: Now, on the athlete's clock.
-  ///   - matching: What was done.
-  ///   - alerts: What the day warns of. One whose id or title a stored item of the day has is left out, and one that a stored
-  ///     alert names with another number: the stored one counts, dismissed ones too.
+  ///   - matching: The completed workouts.
+  ///   - alerts: The day's warnings. A warning is left out if a stored item of the day has its id or title, or a
+  ///     stored alert names it with another number: the stored one counts, dismissed ones too.
   package init(
     _ plan: AthletePlan, at moment: PlanMoment, matching: PlanMatching? = nil, alerts: [RecoveryAlert] = []
   ) {
@@ -76,7 +77,7 @@ public struct PlanFeed: Sendable, Hashable {
         below.append(Place(card, group: 2, sequence: isNumbered ? item.sequence : Int.max))
       }
     }
-    // What was planned for the evening before and done after midnight is done today.
+    // A session planned for last evening and done after midnight counts as done today.
     for item in plan.items where item.day != moment.day && item.isSession && item.status != .dismissed {
       guard let workout = matching.workout(of: item.id), workout.day == moment.day else { continue }
       let card = PlanCard(item, matching: matching, isOverdue: false, isDone: true, clock: moment.clock)
@@ -113,7 +114,7 @@ public struct PlanFeed: Sendable, Hashable {
       exercises: all.reduce(0) { $0 + $1.exercises.count })
   }
 
-  /// Whether there is no card.
+  /// Whether there are no cards.
   public var isEmpty: Bool { completed.isEmpty && upNext.isEmpty }
 
   /// The card that comes next: one begun, else the first session or event whose time is not over, else the first session.
@@ -130,7 +131,8 @@ public struct PlanFeed: Sendable, Hashable {
       ?? open.first { $0.kind == .event }
   }
 
-  /// Whether a stored item is an alert of the day: by its id or its title, an alert also by what stands before the number.
+  /// Whether a stored item is an alert of the day: by its id or its title, an alert also by the text before the
+  /// number.
   private static func isSame(_ item: PlanItem, _ alert: RecoveryAlert) -> Bool {
     func head(_ title: String) -> Substring { title.prefix { $0 != ":" } }
     return item.id == alert.id || item.title == alert.title
@@ -138,7 +140,7 @@ public struct PlanFeed: Sendable, Hashable {
   }
 }
 
-/// A card with what it is sorted by.
+/// A card with its sort key.
 private struct Place {
   let card: PlanCard
   var group: Int
@@ -151,7 +153,7 @@ private struct Place {
   ) {
     self.card = card
     self.group = group
-    // What has no priority comes behind the low ones.
+    // Cards without a priority come after the low ones.
     self.priority = priority?.rank ?? 3
     self.instant = instant ?? -.infinity
     self.sequence = sequence

@@ -3,14 +3,14 @@ import SessionMetrics
 import StrengthTraining
 import TextFormats
 
-/// How fresh muscle groups are: what is left of the loads of the last days.
+/// How fresh muscle groups are, from the remaining loads of the last days.
 ///
 /// ```
 /// left = Σ load · share · e^(−days / τ)        freshness = e^(−left / 30)
 /// ```
 ///
-/// The time constants τ are those of the load of muscles (`strength.regional_days`). A session with exercises is shared out by
-/// them, another by the table of its sport; a strength log counts instead of strength sessions of its days.
+/// The time constants τ are the ones of muscle load (`strength.regional_days`). A session with exercises is divided
+/// by them, another by the table of its sport; a strength log replaces the strength sessions of its days.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 package struct MuscleFreshness: Sendable, Hashable {
@@ -24,13 +24,13 @@ package struct MuscleFreshness: Sendable, Hashable {
     freshLoad = settings.freshLoad
   }
 
-  /// A session with what it went into.
+  /// A session with its muscle load.
   package struct Loaded: Sendable, Hashable {
     /// The day.
     package var day: CalendarDay
     /// The load.
     package var load: Double
-    /// What it went into.
+    /// Its muscle load.
     package var need: MuscleNeed
 
     /// A session.
@@ -48,8 +48,8 @@ package struct MuscleFreshness: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - today: The day; sessions after it are left out.
-  ///   - sessions: What was done.
-  ///   - strength: What is left of the strength log, by muscle group.
+  ///   - sessions: The completed sessions.
+  ///   - strength: Remaining load of the strength log, by muscle group.
   ///   - rules: The time constants.
   ///   - settings: The load at which freshness is 1/e.
   package init(
@@ -65,10 +65,10 @@ package struct MuscleFreshness: Sendable, Hashable {
     self.init(left: left, settings: settings)
   }
 
-  /// The freshness of a group, 0…1; 1 where nothing is left of any load.
+  /// The freshness of a group, 0…1; 1 without any remaining load.
   package subscript(region: String) -> Double { Double.exp(-max(0, left[region] ?? 0) / max(1, freshLoad)) }
 
-  /// The freshness of what a session needs, 0…1: the mean by its shares, 1 where it needs nothing.
+  /// The freshness of a session's muscles, 0…1: the mean by its shares, 1 if it needs none.
   package func freshness(of need: MuscleNeed) -> Double {
     // Shares sum to 1 but for rounding.
     need.shares.isEmpty ? 1 : min(1, need.ranked.reduce(0) { $0 + $1.share * self[$1.region] })

@@ -1,9 +1,10 @@
 import ActivityStreams
 import StrengthTraining
 
-/// How hard a planned session is, from what its plan says of it, and whether it is gentle enough for a day of rest.
+/// How hard a planned session is by its plan, and whether it is gentle enough for a rest day.
 ///
-/// What is stated counts; else the words of its title, its kind, its exercises, and its load. All limits are house rules.
+/// A stated intensity counts; else the words of its title, its kind, its exercises, and its load. All limits are
+/// house rules.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 enum SessionEffort {
@@ -18,7 +19,7 @@ enum SessionEffort {
   /// The same of a hard one: session RPE 7 × 0.30.
   static let hardRate = 2.1
 
-  /// How hard a session is; `nil` where nothing tells that it is more than easy.
+  /// How hard a session is; `nil` without a sign that it is more than easy.
   ///
   /// - Parameters:
   ///   - item: The session.
@@ -34,10 +35,11 @@ enum SessionEffort {
     return found
   }
 
-  /// Whether a session is gentle: a walk, mobility and the like, without a loaded exercise, not above easy, not long, not far.
+  /// Whether a session is gentle: a walk, mobility and similar, without a loaded exercise, not above easy, not long,
+  /// not far.
   ///
-  /// A kind that the plan states is believed unless the words speak of more. Where the title alone tells the kind, each of its
-  /// words must be a gentle one.
+  /// A kind in the plan counts unless the words indicate more. If only the title gives the kind, each of its words
+  /// must be a gentle one.
   static func isGentle(_ item: PlanItem, load: Double? = nil) -> Bool {
     guard let kind = item.activityKind, PlanItem.gentleKinds.contains(kind.name),
       item.exercises.allSatisfy(\.isMobility), (intensity(of: item, load: load) ?? .easy) <= .easy,
@@ -55,7 +57,7 @@ enum SessionEffort {
     return true
   }
 
-  /// What the words and the kind imply where the plan states no intensity.
+  /// The intensity that words and kind imply if the plan has none.
   private static func implied(by item: PlanItem) -> PlanIntensity? {
     let words = words(of: item)
     let kind = item.activityKind
@@ -92,7 +94,7 @@ enum SessionEffort {
     }
   }
 
-  /// A number with what stands behind it: "30min".
+  /// A number with the text after it: "30min".
   private static func quantity(_ word: String) -> (number: Double, unit: String)? {
     let digits = word.prefix { $0.isNumber }
     guard !digits.isEmpty, let number = Double(digits) else { return nil }
@@ -149,13 +151,13 @@ enum SessionEffort {
 }
 
 extension PlannedExercise {
-  /// The most repetitions of a target that is heavy work: sets of five and fewer are those of strength, house rule.
+  /// The most repetitions of a heavy target: sets of five or fewer train strength, house rule.
   private static let heavyRepetitions = 5
 
-  /// How hard it is by what it is and by what each set is to be: jumps, Olympic lifts, heavy sets and loads lifted as often as
-  /// possible are hard, other work is moderate. `nil` for mobility, and for sports such as running, of which the session tells.
+  /// How hard it is by its kind and the target of each set: jumps, Olympic lifts, heavy sets and sets to failure are
+  /// hard, other work is moderate. `nil` for mobility, and for sports such as running, where the session decides.
   ///
-  /// As many repetitions as possible of one's own body (pull-ups, push-ups) are moderate.
+  /// As many repetitions as possible with body weight (pull-ups, push-ups) are moderate.
   var effort: PlanIntensity? {
     if isMobility { return nil }
     let known = exercise

@@ -1,7 +1,7 @@
 import ActivityStreams
 import SessionMetrics
 
-/// A session held to what hurts: the exercises that are left, or why none of it fits.
+/// A session without its painful parts: the remaining exercises, or why none of it fits.
 ///
 /// Page: *What fits today*, tests: `InjuredRegionTests`.
 struct SparedSession {
@@ -9,7 +9,7 @@ struct SparedSession {
   var kept: [PlannedExercise]
   /// Exercises that were taken out, with the region that they load.
   var without: [String] = []
-  /// What is said of it.
+  /// The sentences about it.
   var words: [String] = []
 
   /// What becomes of a session.
@@ -18,7 +18,7 @@ struct SparedSession {
     case leftOut(String)
   }
 
-  /// Why a session without the exercises that load a region is none, or what is left of it.
+  /// Why a session without the exercises that load a region is dropped, or what remains of it.
   static func outcome(
     _ item: PlanItem, spared: [InjuredRegion], regional: RegionalLoadSettings, minimumLeft: Double
   ) -> Outcome {
@@ -65,7 +65,7 @@ struct SparedSession {
     return "Its exercises are not known, and it may load your \(region.title)."
   }
 
-  /// What is said of the parts that are spared: only of what is known that it is.
+  /// The sentence about the spared parts: only confirmed ones.
   private mutating func say(_ item: PlanItem, _ spared: [InjuredRegion]) {
     let unclear = kept.filter { $0.exercise == nil && $0.muscleGroup == nil }.map(\.name)
     let known = spared.filter(\.isKnown)

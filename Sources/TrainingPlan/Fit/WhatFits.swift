@@ -7,20 +7,20 @@ import TextFormats
 
 /// What fits today: pending items and routines, ranked, each with its reason.
 ///
-/// Ranked by the freshness of the muscles that each needs. Left out, with the reason: what loads a sore (moderate or severe) or
-/// injured region, what is harder than the day's signal allows, what takes longer than there is time. Exercises that load an
-/// injured region are taken out where enough of the others is left. On a day held down by signs of illness, or that calls for
-/// recovery, rest comes first. Nothing is ever above the safety floor: the signal is the brief's own. What the coach plans for
-/// today stands before a template unless that is clearly fresher, or the plan needs muscles that carry clearly more than usual and the
-/// template is fresher at all.
+/// Ranked by the freshness of the muscles that each needs. Left out, with the reason: sessions that load a sore
+/// (moderate or severe) or injured region, that are harder than the day's signal allows, or that take longer than the
+/// time available. Exercises that load an injured region are taken out if enough others remain. On a day limited by
+/// signs of illness, or that calls for recovery, rest comes first. Nothing is ever above the safety floor: the signal
+/// is the brief's own. The coach's plan for today comes before a template unless that is clearly fresher, or the plan
+/// needs muscles that carry clearly more than usual and the template is fresher at all.
 ///
 /// | day | hardest |
 /// |---|---|
 /// | push, train smart, or not known | as planned, no extra |
 /// | a night under 5 h, HRV falling for days, a load far above the usual | moderate |
 /// | easy, signs of strain, or a reported injury | easy |
-/// | recover, a reported illness, or an injury of which nobody says where | rest, walking, mobility |
-/// | what a doctor must see first | rest |
+/// | recover, a reported illness, or an injury without a known place | rest, walking, mobility |
+/// | alarm: a doctor first | rest |
 ///
 /// Under a load far above the usual no template is added to the plan. Nothing is offered that would end within an hour of bedtime,
 /// or after midnight.
@@ -45,9 +45,9 @@ public struct WhatFits: Sendable, Hashable {
     public let exercises: [PlannedExercise]
     /// Exercises that were taken out, with the region that they load.
     public let without: [String]
-    /// The most that it may be today; `nil` where nothing holds it down.
+    /// The hardest session allowed today; `nil` without a limit.
     public let atMost: PlanIntensity?
-    /// Why it stands where it stands.
+    /// The reason for its rank.
     public let reason: String
     /// Whether it needs a muscle group that carries clearly more than the athlete is used to.
     public let isOfLoadedMuscles: Bool
@@ -61,7 +61,7 @@ public struct WhatFits: Sendable, Hashable {
     public let title: String
     /// Why not.
     public let reason: String
-    /// Whether the day or an injury forbids it; where it is not, there is no time for it.
+    /// Whether the day or an injury forbids it; otherwise there is no time for it.
     public let isForbidden: Bool
   }
 
@@ -69,10 +69,10 @@ public struct WhatFits: Sendable, Hashable {
   public let options: [Option]
   /// What does not, in the order of the plan and the routines.
   public let leftOut: [LeftOut]
-  /// The ids of what the day or an injury forbids.
+  /// The ids that the day or an injury forbids.
   package var forbidden: Set<String> { Set(leftOut.filter(\.isForbidden).map(\.id)) }
 
-  /// What is asked.
+  /// The question.
   package struct Question: Sendable {
     /// The day, with signal and soreness.
     package var day: PlanDay
@@ -90,7 +90,7 @@ public struct WhatFits: Sendable, Hashable {
     package var loads: [String: Double] = [:]
     /// Minutes after midnight of now; `nil` is not known.
     package var now: Double?
-    /// When there is no time, minutes after midnight: events, with what is kept free before them.
+    /// Busy times, minutes after midnight: events, with the time kept free before them.
     package var busy: [ClosedRange<Double>] = []
     /// When to be in bed tonight; `nil` is not known.
     package var bedtime: PlanTime?
@@ -123,7 +123,7 @@ public struct WhatFits: Sendable, Hashable {
       max(now, item.time.map { Double($0.minutes) } ?? now)
     }
 
-    /// Why an item is too late for the day; `nil` where it is not, or where the time is not known.
+    /// Why an item is too late for the day; `nil` if it is not, or if the time is not known.
     func isTooLate(_ item: PlanItem) -> String? {
       guard let now else { return nil }
       let end = start(of: item, now) + (WhatFits.length(of: item) ?? 0)
@@ -141,7 +141,7 @@ public struct WhatFits: Sendable, Hashable {
   /// The answer.
   ///
   /// - Parameters:
-  ///   - question: What is asked.
+  ///   - question: The question.
   ///   - regional: Which muscles sports need.
   ///   - settings: The limits.
   package init(
@@ -155,7 +155,7 @@ public struct WhatFits: Sendable, Hashable {
     let injured = (question.injuries + question.day.injuredParts.filter { !question.injuries.contains($0) })
       .map { InjuredRegion($0) }
     let unknown = injured.filter { !$0.isKnown }
-    // What a note names is spared beside what is injured.
+    // Parts named in a note are spared like injured ones.
     let noted = question.day.notedParts.map { InjuredRegion($0) }.filter { !injured.contains($0) }
     let spared =
       injured + noted
@@ -228,14 +228,14 @@ public struct WhatFits: Sendable, Hashable {
   /// Minutes before bedtime that are kept free: vigorous work that ends within an hour of it costs sleep (Stutz et al. 2019).
   static let quietBeforeBed = 60.0
 
-  /// By how much a routine must be fresher to stand before what the coach plans for today: house rule.
+  /// How much fresher a routine must be to come before the coach's plan for today: house rule.
   private static let planLead = 0.15
 
   private static func place(_ option: Option) -> Double {
     option.freshness + (option.source == .item && !option.isOfLoadedMuscles ? planLead : 0)
   }
 
-  /// The first group that a session needs and that is expected to be sorer than usual; `nil` where none is.
+  /// The first group that a session needs and that is expected to be sorer than usual; `nil` if none is.
   private static func loaded(
     _ need: MuscleNeed, _ day: PlanDay, _ settings: PlanSettings
   ) -> RegionalReading? {
@@ -243,7 +243,7 @@ public struct WhatFits: Sendable, Hashable {
     return needed.lazy.compactMap { one in day.loadedRegions.first { $0.region == one.region } }.first
   }
 
-  /// Why a session is more than the day allows; `nil` where it is not.
+  /// Why a session is more than the day allows; `nil` if it is not.
   private static func isTooMuch(_ item: PlanItem, _ day: PlanDay, load: Double?) -> String? {
     guard let limit = day.limit else { return nil }
     if day.isAlarmed { return "\(RecoveryAlert.doctorFirst)." }
@@ -263,7 +263,7 @@ public struct WhatFits: Sendable, Hashable {
         + ", and nobody has said that a doctor has looked at what you wrote of: nothing hard before."
     }
     if day.isUnknown {
-      return what + ", and nothing is known of the last days: keep hard work until something is."
+      return what + ", and the last days are unknown: save hard work until they are."
     }
     let why =
       day.has(.shortNight)
@@ -271,15 +271,15 @@ public struct WhatFits: Sendable, Hashable {
     return what + ", and \(why): keep hard work for another day."
   }
 
-  /// What is said of a load far above the usual.
-  private static let loadIsHigh = "the load of late is well above what you are used to"
+  /// The sentence about a load far above the usual.
+  private static let loadIsHigh = "your recent load is well above what you are used to"
 
-  /// Why nothing is added to the plan; `nil` where it may be.
+  /// Why nothing is added to the plan; `nil` if it may be.
   private static func isAdded(_ day: PlanDay) -> String? {
     day.has(.loadRatio) ? "It would be added to the plan, and \(loadIsHigh)." : nil
   }
 
-  /// Why a session is left out for injured parts of which nobody knows what loads them; `nil` where it is gentle.
+  /// Why a session is left out for injured parts whose loading is unknown; `nil` if it is gentle.
   private static func isUnclear(_ item: PlanItem, _ unknown: [InjuredRegion], load: Double?) -> String? {
     guard !unknown.isEmpty, !SessionEffort.isGentle(item, load: load) else { return nil }
     return "Not known what loads your \(unknown.map(\.title).joined(separator: " and "))."
@@ -290,7 +290,7 @@ public struct WhatFits: Sendable, Hashable {
     return "It takes \(CardWords.minutes(length)), and there are \(CardWords.minutes(max(0, room)))."
   }
 
-  /// The minutes that a session takes: as planned, else those of its sets; `nil` where neither is known.
+  /// The minutes that a session takes: as planned, else from its sets; `nil` if both are unknown.
   static func length(of item: PlanItem) -> Double? {
     if let minutes = item.minutes { return minutes }
     let sets = item.exercises.reduce(0) { $0 + ($1.setCount ?? 1) }

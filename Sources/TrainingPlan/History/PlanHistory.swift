@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// A plan by days: what was planned, done, set aside, missed.
+/// A plan by days: planned, done, dismissed, missed.
 ///
 /// Page: *The feed of a day*, tests: `PlanHistoryTests`.
 public struct PlanHistory: Sendable, Hashable {
@@ -51,7 +51,7 @@ public struct PlanHistory: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - matching: What was done.
+  ///   - matching: The completed workouts.
   ///   - first: The first day.
   ///   - last: The last day.
   ///   - today: The day of the question.

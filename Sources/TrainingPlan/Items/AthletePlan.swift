@@ -7,7 +7,7 @@ public import TextFormats
 public struct AthletePlan: Sendable, Hashable {
   /// The items by day and sequence.
   public private(set) var items: [PlanItem]
-  /// The events by day, time and id; those of all day behind the others.
+  /// The events by day, time and id; all-day events come last.
   public private(set) var events: [PlanEvent]
 
   /// The most items of one day.

@@ -4,19 +4,19 @@ import SessionMetrics
 public import TextFormats
 import TrainingHistory
 
-/// A workout that was done, as a phone or an enriched activity tells it.
+/// A completed workout, as a phone or an enriched activity reports it.
 public struct DoneWorkout: Sendable, Hashable {
   /// Its name among all workouts.
   public var id: String
   /// The day on the athlete's calendar when it began.
   public var day: CalendarDay
-  /// When it began on the athlete's clock; `nil` where that is not known.
+  /// When it began on the athlete's clock; `nil` if that is not known.
   public var time: PlanTime?
-  /// When it began, seconds since 1970; `nil` where that is not known.
+  /// When it began, seconds since 1970; `nil` if that is not known.
   public var start: Double?
   /// The kind of activity by its name.
   public var activity: String?
-  /// What it is called.
+  /// Its name.
   public var name: String?
   /// Who recorded it.
   public var source: String?
@@ -28,11 +28,11 @@ public struct DoneWorkout: Sendable, Hashable {
   public var rating: Double?
   /// Energy, mean heart rate and load.
   public var stats: PlanStats
-  /// Its load by muscle group, where sets of a strength log tell; empty where they do not.
+  /// Its load by muscle group, from sets of a strength log; empty without any.
   package var regions = RegionalLoad()
-  /// Whether a session of a strength log, or the sets of a completion, tell what it went into.
+  /// Whether a logged session, or the sets of a completion, give its muscles.
   package var isLogged: Bool { !regions.isEmpty }
-  /// What the history's own reader makes of it; `nil` of a workout that stands in no history.
+  /// The result of the history's own reader; `nil` for a workout that is not in a history.
   var summary: SessionSummary?
 
   /// A workout.
@@ -53,7 +53,7 @@ public struct DoneWorkout: Sendable, Hashable {
     self.stats = stats
   }
 
-  /// The kind of activity; `nil` where nothing tells.
+  /// The kind of activity; `nil` if unknown.
   package var activityKind: ActivityKind? {
     let kind = ActivityKind.resolve(type: activity, sportType: nil, name: name)
     return kind.isKnown ? kind : nil
@@ -75,7 +75,7 @@ public struct DoneWorkout: Sendable, Hashable {
     return workout
   }
 
-  /// The workout as a session of a history: of one that stands there its line, with what the workout knows beside it.
+  /// The workout as a session of a history: its line there if it has one, with the workout's own values.
   package var session: SessionSummary {
     guard var known = summary else { return recorded }
     known.id = id

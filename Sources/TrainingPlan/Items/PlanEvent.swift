@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// A race, a game, an appointment: something of a day that is no training item.
+/// A race, a game, an appointment: a part of a day that is not a training item.
 public struct PlanEvent: Sendable, Hashable {
   /// Its name among all events.
   public var id: String
@@ -12,9 +12,9 @@ public struct PlanEvent: Sendable, Hashable {
   public var day: CalendarDay
   /// When; `nil` for all day.
   public var time: PlanTime?
-  /// What it is, in the plan's own words: "race", "game".
+  /// Its kind, in the plan's own words: "race", "game".
   public var type: String?
-  /// What is aimed at: "sub 3:30".
+  /// The target: "sub 3:30".
   public var target: String?
   /// How long it takes, minutes.
   public var minutes: Double?

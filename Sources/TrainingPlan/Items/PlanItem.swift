@@ -105,7 +105,7 @@ public enum PlannedLoadUnit: String, Sendable, Hashable, CaseIterable {
 ///
 /// Page: *Plan items and their form*, tests: `PlanItemTests`.
 public struct PlanItem: Sendable, Hashable {
-  /// What it is.
+  /// Its kind.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A workout that was done.
     case completedWorkout = "completed_workout"
@@ -116,7 +116,7 @@ public struct PlanItem: Sendable, Hashable {
     /// A session of the training plan.
     case plannedSession = "planned_session"
 
-    /// The status of one that names none.
+    /// The default status.
     var usualStatus: PlanStatus {
       switch self {
       case .completedWorkout: .completed
@@ -128,7 +128,7 @@ public struct PlanItem: Sendable, Hashable {
 
   /// Its name among all items.
   public var id: String
-  /// What it is.
+  /// Its kind.
   public var kind: Kind
   /// The day on the athlete's calendar.
   public var day: CalendarDay
@@ -146,13 +146,13 @@ public struct PlanItem: Sendable, Hashable {
   public var status: PlanStatus
   /// How urgent it is.
   public var priority: PlanPriority?
-  /// What the coach says to it.
+  /// The coach's comment.
   public var coachNote: String?
   /// The exercises in order.
   public var exercises: [PlannedExercise]
   /// Its numbers.
   public var stats: PlanStats
-  /// The kind of activity by its name ("Run"); `nil` where it is not said.
+  /// The kind of activity by its name ("Run"); `nil` if not given.
   public var activity: String?
   /// The sub-kind ("upper").
   public var subkind: String?
@@ -160,11 +160,11 @@ public struct PlanItem: Sendable, Hashable {
   public var intensity: PlanIntensity?
   /// The session RPE it is meant to have, 0–10, where the plan gives a number.
   public var rating: Double?
-  /// The load it is planned to have, where the plan says it, in ``plannedUnit``.
+  /// The planned load, if the plan has one, in ``plannedUnit``.
   public var plannedLoad: Double?
   /// The unit of ``plannedLoad``; `nil` is the scale of the exponential training impulse.
   public var plannedUnit: PlannedLoadUnit?
-  /// What the athlete wrote.
+  /// The athlete's note.
   public var notes: String?
   /// When it was completed, seconds since 1970.
   public var completedAt: Double?
@@ -213,8 +213,8 @@ public struct PlanItem: Sendable, Hashable {
   /// The exercises that are done.
   public var completedExercises: Int { exercises.count { $0.isCompleted } }
 
-  /// The kind of activity: as said, else of a lifting session where it has exercises that are more than mobility, else what the
-  /// title tells; `nil` where nothing tells.
+  /// The kind of activity: as given, else lifting if it has exercises beyond mobility, else from the title; `nil` if
+  /// none decides.
   package var activityKind: ActivityKind? {
     if let activity {
       guard var kind = ActivityKind.known(named: activity) else { return nil }
@@ -230,18 +230,18 @@ public struct PlanItem: Sendable, Hashable {
     return .strength
   }
 
-  /// The kind that the title tells.
+  /// The kind in the title.
   var titledKind: ActivityKind? {
     let kind = ActivityKind.resolve(type: nil, sportType: nil, name: title)
     return kind.isKnown ? kind : nil
   }
 
-  /// Kinds that are gentle, where nothing else speaks against it.
+  /// Kinds that are gentle unless something else contradicts.
   static let gentleKinds: Set<String> = [
     "Walk", "Yoga", "TaiChi", "Meditation", "Stretching", "Recovery", "PhysicalTherapy",
   ]
 
-  /// Whether a title's sport stands although there are exercises: steps of a run that no catalogue knows as lifts.
+  /// Whether a title's sport counts despite exercises: steps of a run that the catalogue does not know as lifts.
   private func isTitled(_ kind: ActivityKind) -> Bool {
     kind.travels && !Self.gentleKinds.contains(kind.name)
       && exercises.allSatisfy { $0.exercise == nil }

@@ -2,19 +2,19 @@
 ///
 /// Page: *Plan items and their form*, tests: `PlanReadingTests`.
 public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The fault.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A value that is not of its type; it is left out.
     case notReadable = "not_readable"
     /// A word that the field does not have; the value is left out, an item without a type too.
     case unknownWord = "unknown_word"
-    /// A time that is none ("25:00"); the item is kept without it.
+    /// An invalid time ("25:00"); the item is kept without it.
     case badTime = "bad_time"
     /// A date that the calendar does not have; the entry is left out.
     case badDate = "bad_date"
     /// A value outside the range that it can have; it is left out.
     case outOfRange = "out_of_range"
-    /// An id that stands twice; the first is kept.
+    /// An id that occurs twice; the first is kept.
     case duplicateID = "duplicate_id"
     /// An entry without an id; it is given one.
     case noID = "no_id"
@@ -22,7 +22,7 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case completionWithoutID = "completion_without_id"
     /// An entry without a title; it is left out.
     case noTitle = "no_title"
-    /// An entry that is no object, or a list that is none; it is left out.
+    /// An entry that is not an object, or a list that is not an array; it is left out.
     case badEntry = "bad_entry"
     /// A completion of an item that the plan does not have.
     case unknownItem = "unknown_item"
@@ -40,7 +40,7 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case unknownKey = "unknown_key"
   }
 
-  /// What is wrong.
+  /// The fault.
   public var kind: Kind
   /// Where, as keys and indices: `items[2].time`.
   public var path: String
@@ -48,7 +48,7 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
   public var item: String?
   /// The field.
   public var field: String?
-  /// The key that was probably meant, of one that is not known.
+  /// The probable key in place of an unknown one.
   public var nearest: String?
 
   /// A problem.

@@ -51,7 +51,7 @@ public struct PlanTime: Sendable, Hashable, CustomStringConvertible {
       + "\(shown):\(minute < 10 ? "0" : "")\(minute) \(hour < 12 ? "AM" : "PM")"
   }
 
-  /// The time as sentences say it: `9:30pm`.
+  /// The time as in sentences: `9:30pm`.
   package var spoken: String {
     let hour = minutes / 60
     let minute = minutes % 60

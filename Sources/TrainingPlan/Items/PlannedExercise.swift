@@ -6,11 +6,11 @@ public struct PlannedExercise: Sendable, Hashable {
   public var name: String
   /// How many sets, as written: "4".
   public var sets: String?
-  /// What each set is to be, as written: "8-10", "AMRAP", "30-45s", "5 min".
+  /// The target of each set, as written: "8-10", "AMRAP", "30-45s", "5 min".
   public var repetitions: String?
   /// The rest between sets, as written: "90s", "continuous".
   public var rest: String?
-  /// The muscles, as written: "Rear Delt"; `nil` takes those of the catalogue.
+  /// The muscles, as written: "Rear Delt"; `nil` takes the catalogue's.
   public var muscleGroup: String?
   /// Whether it is done.
   public var isCompleted: Bool
@@ -31,12 +31,12 @@ public struct PlannedExercise: Sendable, Hashable {
     self.done = done
   }
 
-  /// How many sets, 1…50; `nil` where the text is no number.
+  /// How many sets, 1…50; `nil` if the text is not a number.
   var setCount: Int? {
     sets.flatMap { Int($0.filter { !$0.isWhitespace }) }.flatMap { (1...50).contains($0) ? $0 : nil }
   }
 
-  /// What each set is to be; `nil` where the text is no target.
+  /// The target of each set; `nil` if the text is not a target.
   public var target: SetTarget? { repetitions.flatMap { SetTarget($0) } }
 
   /// The line under the name: "4 × 8-10 · 90s rest", "2 × 5 min · continuous", "3 × 30-45s".
@@ -55,10 +55,10 @@ public struct PlannedExercise: Sendable, Hashable {
     return parts.joined(separator: " · ")
   }
 
-  /// What the catalogue knows of it.
+  /// The catalogue entry.
   package var exercise: Exercise? { ExerciseCatalogue.exercise(named: name) }
 
-  /// The tag of its muscles: as written, else the first muscle of the catalogue; `nil` where neither tells.
+  /// The tag of its muscles: as written, else the first muscle of the catalogue; `nil` without either.
   package var muscleTag: String? { muscleGroup ?? exercise?.primary.first?.muscle.title.capitalisedFirst }
 }
 

@@ -2,7 +2,7 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// How what was done compares with what was planned.
+/// Completed against planned training.
 ///
 /// ```
 /// ratio = e^(n/(n + k) · median ln(done ÷ planned))       shrunk towards 1 by k = 4 pairs
@@ -10,7 +10,8 @@ import TextFormats
 /// completed share = done ÷ due, Wilson interval (1927)
 /// ```
 ///
-/// Pairs more than a factor of 4 apart do not count. Due are sessions of days that are over, and those of today that were done; dismissed ones are not due, removed ones neither.
+/// Pairs more than a factor of 4 apart do not count. Due are sessions of past days, and today's completed ones;
+/// dismissed and removed sessions are not due.
 ///
 /// Page: *Planned and done*, tests: `PlanComplianceTests`.
 public struct PlanCompliance: Sendable, Hashable {
@@ -30,7 +31,7 @@ public struct PlanCompliance: Sendable, Hashable {
   public struct Session: Sendable, Hashable {
     /// The item.
     public let item: PlanItem
-    /// What it was expected to load.
+    /// Its expected load.
     public let planned: ExpectedLoad?
     /// The minutes done.
     public let minutes: Double?
@@ -48,9 +49,9 @@ public struct PlanCompliance: Sendable, Hashable {
   public let load: Ratio
   /// Minutes done ÷ planned.
   public let minutes: Ratio
-  /// Share of the due sessions that were done; `nil` where none was due.
+  /// Share of the due sessions that were done; `nil` if none was due.
   public let completed: Double?
-  /// Its 90 % interval; `nil` where none was due.
+  /// Its 90 % interval; `nil` if none was due.
   public let completedInterval: ClosedRange<Double>?
   /// The chance that a session to come is done: the share of the due ones, shrunk towards 1 as the ratios are.
   public let chance: Double
@@ -58,12 +59,12 @@ public struct PlanCompliance: Sendable, Hashable {
   /// The largest factor between planned and done of a pair that counts: house rule.
   static let maximumFactor = 4.0
 
-  /// Standard deviation of the logarithm of minutes done by minutes planned, of one session:
-  /// √((k·σ₀² + Σ(ln r − mean)²) ÷ (k + n − 1)), with σ₀ where pairs do not tell and k pairs that it counts for.
+  /// Standard deviation of the logarithm of minutes done by minutes planned, of one session: √((k·σ₀² + Σ(ln r −
+  /// mean)²) ÷ (k + n − 1)), with the prior σ₀, which counts as k pairs.
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - matching: What was done.
+  ///   - matching: The completed workouts.
   ///   - settings: k (`compliance_prior`) and σ₀ (`compliance_error`).
   package static func minutesError(
     _ plan: AthletePlan, matching: PlanMatching, settings: PlanSettings = PlanSettings()
@@ -90,7 +91,7 @@ public struct PlanCompliance: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - matching: What was done.
+  ///   - matching: The completed workouts.
   ///   - loads: The athlete's own loads.
   ///   - today: The day of the question.
   ///   - settings: What ratios are shrunk by.
@@ -111,7 +112,7 @@ public struct PlanCompliance: Sendable, Hashable {
         isMoved: matching.pair(of: item.id)?.isMoved ?? false)
     }
     func ratio(_ pairs: [(planned: Double, done: Double)]) -> Ratio {
-      // Beyond that factor a number was mistyped, or the pair is none.
+      // Beyond that factor a number was mistyped, or the pair is wrong.
       let most = Double.log(Self.maximumFactor)
       let logs = pairs.filter { $0.planned > 0 && $0.done > 0 }.map {
         Double.log($0.done) - Double.log($0.planned)

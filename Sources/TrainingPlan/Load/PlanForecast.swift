@@ -4,11 +4,12 @@ public import TrainingHistory
 
 /// Fitness, fatigue and form (CTL, ATL, TSB) over a plan, with intervals.
 ///
-/// The filters are those of the history, `FitnessForecast`: nothing is computed here but what each day is expected to load. A day
-/// without a session between two of the plan that are at most a week apart is a day of rest; other days go on as in the last weeks,
-/// and so do days of a session of which no load can be expected. What is expected of a session is multiplied by the own compliance and
-/// by the share of due sessions that the athlete does; whether it is done is part of how sure the day is.
-/// Today is what was done and what still is planned; what was done without a known load counts as what was planned.
+/// The filters are the history's, `FitnessForecast`: only the expected load of each day is computed here. A day
+/// without a session between two planned ones at most a week apart is a rest day; other days continue as in the last
+/// weeks, as do days with a session whose load cannot be expected. The expected load of a session is multiplied by
+/// the athlete's own compliance and by the share of due sessions that the athlete does; whether it is done adds to
+/// the day's uncertainty. Today combines completed and still planned sessions; a completed session without a known
+/// load counts as planned.
 ///
 /// Page: *Forecast over a plan*, tests: `PlanForecastTests`.
 public struct PlanForecast: Sendable, Hashable {
@@ -19,7 +20,7 @@ public struct PlanForecast: Sendable, Hashable {
   /// The days of a history that are looked at.
   static let longestMemory = 3660
 
-  /// Whether a history tells of the fitness at its start; without one only the loads are known.
+  /// Whether a history gives the fitness at its start; otherwise only the loads are known.
   public let isFitnessKnown: Bool
 
   /// The longest gap between two sessions of a plan whose days are rest, days: house rule.
@@ -28,16 +29,16 @@ public struct PlanForecast: Sendable, Hashable {
   /// The planned loads that it rests on.
   public let planned: [PlannedLoad]
 
-  /// The forecast; `nil` where there is neither a history nor a plan, or the days cannot be.
+  /// The forecast; `nil` if there is neither a history nor a plan, or the days cannot be.
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - matching: What was done of it.
-  ///   - history: Sessions in any order, those of today too.
+  ///   - matching: The completed part.
+  ///   - history: Sessions in any order, today's included.
   ///   - today: The day.
   ///   - days: How many days, today included, 1…365.
   ///   - loads: The athlete's own loads.
-  ///   - compliance: What the athlete makes of plans.
+  ///   - compliance: The athlete's compliance.
   ///   - unlogged: Days whose training is not known.
   ///   - rules: Which load of a session is used.
   ///   - fitness: The rules of the filters.
@@ -52,13 +53,13 @@ public struct PlanForecast: Sendable, Hashable {
     let open = sessions.filter { item in
       item.day >= today && item.status.isOpen && !item.isDone && matching.pair(of: item.id) == nil
     }
-    // Done, and nothing tells with which load: as was planned.
+    // Done with an unknown load: as planned.
     let assumed = sessions.filter { item in
       item.day <= today && item.isDone && matching.pair(of: item.id) == nil && item.stats.load == nil
     }
     let last = today.adding(days: min(Self.longest, max(1, days)) - 1)
     let yesterday = today.adding(days: -1)
-    // What is longer ago has left nothing: e^(−3660/42) is 10⁻³⁸.
+    // Earlier load has no effect left: e^(−3660/42) is 10⁻³⁸.
     let first = today.adding(days: -Self.longestMemory)
     let history =
       history
@@ -85,7 +86,7 @@ public struct PlanForecast: Sendable, Hashable {
           day: item.day, load: chance * value,
           deviation: (chance * spread * spread + chance * (1 - chance) * value * value).squareRoot()))
     }
-    // A day of nothing but sessions of unknown load goes on as usual.
+    // A day with only sessions of unknown load continues as usual.
     let unclear = Set(open.map(\.day)).subtracting(planned.map(\.day))
     if done > 0 || !unclear.contains(today) {
       planned.append(PlannedLoad(day: today, load: done, deviation: 0))
@@ -110,7 +111,7 @@ public struct PlanForecast: Sendable, Hashable {
     }
   }
 
-  /// The days between those of a plan that are at most ``restWithin`` apart.
+  /// The days between planned ones that are at most ``restWithin`` apart.
   private static func restDays(_ busy: Set<CalendarDay>, through last: CalendarDay) -> Set<CalendarDay> {
     let sorted = busy.sorted()
     var rest: Set<CalendarDay> = []

@@ -9,13 +9,13 @@ import TrainingHistory
 public struct ExpectedLoad: Sendable, Hashable {
   /// Where it comes from, best first.
   public enum Method: String, Sendable, Hashable, CaseIterable {
-    /// The plan says it.
+    /// The plan states it.
     case stated
     /// The athlete's own load per minute of this kind and intensity.
     case ownKind = "own_kind"
     /// The same of the sessions of its sport.
     case ownSport = "own_sport"
-    /// A session RPE that stands for the intensity.
+    /// A session RPE for the intensity.
     case rating
     /// The minutes alone.
     case minutes
@@ -33,7 +33,7 @@ public struct ExpectedLoad: Sendable, Hashable {
   public let sessions: Int
 }
 
-/// What a minute of training loads this athlete, by kind of activity and intensity.
+/// The load per minute of this athlete's training, by kind of activity and intensity.
 ///
 /// ```
 /// load = minutes · median of load per minute
@@ -41,13 +41,14 @@ public struct ExpectedLoad: Sendable, Hashable {
 /// ε² = (t/1.64 · σ)² · (1 + π/2n) + μ²     σ of the logarithms, t of n − 1 degrees of freedom, μ of the minutes done
 /// ```
 ///
-/// Of n sessions neither σ nor the median is known well: Student's t and the error of a median, π/2n, say so (Student 1908). μ is how far
-/// minutes done scatter about minutes planned.
+/// With n sessions neither σ nor the median is known well: Student's t and the error of a median, π/2n, cover that
+/// (Student 1908). μ is the scatter of completed about planned minutes.
 ///
-/// A session's intensity is that of its session RPE (Foster 1998; thresholds at 4 and 7), else that of the item which it became; without
-/// either, the third of its kind's loads per minute that it lies in. What was told apart by its own load has less spread than sessions
-/// to come: of a group of thirds the distance to the nearest other third counts, where that is larger. Of too few sessions of a kind those of its sport count, then a rating of the settings, then
-/// the minutes alone, each with a wider interval.
+/// A session's intensity comes from its session RPE (Foster 1998; thresholds at 4 and 7), else from its item; without
+/// either, the third of its kind's loads per minute that it lies in. Sessions grouped by their own load spread less
+/// than future ones: for a group of thirds the distance to the nearest other third counts, if larger. With too few
+/// sessions of a kind, all of its sport count, then a rating from the settings, then the minutes alone, each with a
+/// wider interval.
 ///
 /// Page: *Load of a planned session*, tests: `PlanLoadTests`.
 package struct PlanLoads: Sendable, Hashable {
@@ -80,7 +81,7 @@ package struct PlanLoads: Sendable, Hashable {
   private static let ratedNeeded = 10
   private let settings: PlanSettings
   private let scale: LoadFallbackSettings
-  /// Standard deviation of the logarithm of load done by load expected, by method, where the athlete's own pairs tell.
+  /// Standard deviation of the logarithm of completed by expected load, by method, from the athlete's own pairs.
   private var errors: [ExpectedLoad.Method: Double] = [:]
 
   /// The athlete's own loads.
@@ -142,7 +143,7 @@ package struct PlanLoads: Sendable, Hashable {
     let plain = logs.compactMapValues { Self.rate($0, settings) }
     rates = plain.reduce(into: [:]) { rates, entry in
       var rate = entry.value
-      // Where most of a group was told apart by its load.
+      // Whether most of a group was sorted by its load.
       if 2 * (thirds[entry.key] ?? 0) > logs[entry.key]?.count ?? 0 {
         let others = PlanIntensity.allCases.filter { $0 != entry.key.intensity }.compactMap {
           plain[Group(name: entry.key.name, bySport: entry.key.bySport, intensity: $0)]?.median
@@ -161,7 +162,7 @@ package struct PlanLoads: Sendable, Hashable {
     let mean = logs.reduce(0, +) / count
     let squares = logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     let spread = max(0.05, (squares / (count - 1)).squareRoot())
-    // As wide as so few sessions make an interval of that level.
+    // As wide as this number of sessions makes an interval of that level.
     let normal = settings.intervalWidth
     let level = 1 - 2 * normalCumulative(-normal)
     let few = StudentT(degreesOfFreedom: count - 1)?.critical(level: level).map { $0 / normal } ?? 1
@@ -198,7 +199,7 @@ package struct PlanLoads: Sendable, Hashable {
     return rates[group].map { ($0.median, $0.error, $0.sessions) }
   }
 
-  /// The load that an item is expected to have; `nil` where neither a load nor minutes are planned, and of alerts.
+  /// The load that an item is expected to have; `nil` if neither a load nor minutes are planned, and of alerts.
   package func load(of item: PlanItem) -> ExpectedLoad? {
     guard item.isSession else { return nil }
     if let stated = item.plannedLoad {
@@ -226,7 +227,8 @@ package struct PlanLoads: Sendable, Hashable {
     return expected(minutes * scale.minuteFactor, error(of: .minutes), .minutes, 0)
   }
 
-  /// What stands for a method until the athlete's own pairs tell; 0 of the athlete's own loads, which have an error each.
+  /// The default of a method until the athlete's own pairs replace it; 0 for the athlete's own loads, which have an
+  /// error each.
   private func usualError(of method: ExpectedLoad.Method) -> Double {
     switch method {
     case .stated: settings.complianceError
@@ -238,17 +240,17 @@ package struct PlanLoads: Sendable, Hashable {
 
   private func error(of method: ExpectedLoad.Method) -> Double { errors[method] ?? usualError(of: method) }
 
-  /// The smallest error of a method, of whoever keeps a plan to the letter: as of the athlete's own loads.
+  /// The smallest error of a method, for perfect compliance: as of the athlete's own loads.
   private static let minimumError = 0.05
 
-  /// The same loads with intervals as wide as what was done scattered about what was expected by the same method:
-  /// ε² = (k·ε₀² + Σ ln²(done ÷ expected)) ÷ (k + n), with ε₀ of the settings and the k pairs that it counts for.
+  /// The same loads with intervals as wide as completed loads scattered about expected ones of the same method: ε² =
+  /// (k·ε₀² + Σ ln²(done ÷ expected)) ÷ (k + n), with the prior ε₀, which counts as k pairs.
   ///
   /// Loads by the athlete's own sessions keep their own error. Pairs more than a factor of 4 apart do not count, as in compliance.
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - matching: What was done.
+  ///   - matching: The completed workouts.
   package func fitted(to plan: AthletePlan, matching: PlanMatching) -> PlanLoads {
     let most = Double.log(PlanCompliance.maximumFactor)
     var squares: [ExpectedLoad.Method: (sum: Double, count: Double)] = [:]

@@ -3,7 +3,7 @@ enum Assignment {
   /// The column of each row, or `nil`; as many rows as possible get one, and of those ways the cheapest.
   ///
   /// - Parameters:
-  ///   - costs: A row each; `nil` where the two may not meet. Every row has as many columns.
+  ///   - costs: A row each; `nil` if the two may not meet. Every row has as many columns.
   ///   - columns: How many columns.
   /// - Complexity: O((*rows* + *columns*)³).
   static func cheapest(_ costs: [[Double?]], columns: Int) -> [Int?] {

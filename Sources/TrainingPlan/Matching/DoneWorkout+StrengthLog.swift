@@ -5,13 +5,14 @@ import TextFormats
 import TrainingHistory
 
 extension [DoneWorkout] {
-  /// The furthest that a watch and a log may name the start of one session apart, minutes: that of a planned session and a done one.
+  /// The largest difference between the starts of one session by watch and log, minutes: the same as between planned
+  /// and done.
   private static let startApart = 180
-  /// The longest of two durations of one session ÷ the shortest.
+  /// The largest ratio of two durations of one session.
   private static let lengthRatio = 2.0
 
-  /// Workouts with what a strength log says of them: a session of the log is the workout of strength of its day that fits best and
-  /// gives it the load of its sets where that is larger; one that no workout fits is a workout of its own.
+  /// Workouts joined with a strength log: a logged session belongs to the best-fitting strength workout of its day
+  /// and gives it the load of its sets if that is larger; without one it becomes a separate workout.
   ///
   /// Page: *The feed of a day*, tests: `PlanAnswerTests`.
   ///
@@ -68,7 +69,7 @@ extension [DoneWorkout] {
     session.clock.flatMap { Int(exactly: ($0 / 60).rounded(.down)) }.flatMap { PlanTime(minutes: $0) }
   }
 
-  /// How far a workout is from a session of the log, minutes; `nil` where they cannot be one.
+  /// How far a workout is from a session of the log, minutes; `nil` if they cannot be one.
   private static func distance(_ workout: DoneWorkout, _ session: StrengthSession) -> Double? {
     var sum = 0.0
     if let mine = workout.minutes, let theirs = session.duration.map({ $0 / 60 }), mine > 0, theirs > 0 {

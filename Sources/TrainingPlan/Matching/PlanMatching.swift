@@ -4,17 +4,17 @@ import TextFormats
 
 /// Which workout an item of a plan became.
 ///
-/// On the same day and in the same category of activity: first those that began within ± 3 h and took 0.5 to 2 times as long as
-/// planned, then what is left of the day and was no shorter than half of what was planned, flagged as moved; a walk is no run, an
-/// item that is still to come is not done. One to one, as many as possible, and of those ways the one with the
-/// smallest sum of
+/// On the same day and in the same category of activity: first those that began within ± 3 h and took 0.5 to 2 times
+/// as long as planned, then the rest of the day if at least half as long as planned, flagged as moved; a walk is not
+/// a run, and a future item is not done. One to one, as many pairs as possible, and among those the smallest sum of
 ///
 /// ```
 /// |Δ start| / 3 h + |log₂(done ÷ planned)| + 1 where the kind of one is not known, or both are of a category and not of a sport
 /// ```
 ///
-/// in which what is not known adds nothing. A session that is planned late and done after midnight, within those ± 3 h, is one too,
-/// where neither fits anything of its own day; it is flagged as moved. Items of workouts that were done come first: they are the workout itself.
+/// where unknown values add nothing. A session planned late and done after midnight, within those ± 3 h, also pairs
+/// if neither fits anything on its own day; it is flagged as moved. Items made from workouts come first: they are the
+/// workout itself.
 ///
 /// Page: *Planned and done*, tests: `PlanMatchingTests`.
 package struct PlanMatching: Sendable, Hashable {
@@ -28,7 +28,7 @@ package struct PlanMatching: Sendable, Hashable {
     package let isMoved: Bool
     /// Whether it was done as another sport of its category: a ride for a run.
     package let isOtherSport: Bool
-    /// What the pair costs.
+    /// The cost of the pair.
     package let cost: Double
   }
 
@@ -42,12 +42,12 @@ package struct PlanMatching: Sendable, Hashable {
   /// The most workouts of a day that are looked at.
   static let maximumOfADay = 64
 
-  /// Matches a plan with what was done.
+  /// Matches a plan with completed workouts.
   ///
   /// - Parameters:
   ///   - plan: The plan.
   ///   - done: The workouts, in any order; ids are unique.
-  ///   - moment: Now: an item that is still to come is done by no workout but one that is close to it. Unknown by default.
+  ///   - moment: Now: a future item can only be done by a workout close to it. Unknown by default.
   ///   - settings: The limits.
   /// - Complexity: O(*k*³) for *k* items and workouts of a day.
   package init(
@@ -125,7 +125,7 @@ package struct PlanMatching: Sendable, Hashable {
   /// The pair of an item.
   package func pair(of item: String) -> Pair? { byItem[item].map { pairs[$0] } }
 
-  /// The workout that an item became; `nil` where none did.
+  /// The workout that an item became; `nil` without one.
   package func workout(of item: String) -> DoneWorkout? { pair(of: item).flatMap { workouts[$0.workout] } }
 
   private static func precedes(_ one: DoneWorkout, _ other: DoneWorkout) -> Bool {
@@ -134,7 +134,7 @@ package struct PlanMatching: Sendable, Hashable {
     return times.0 != times.1 ? times.0 < times.1 : one.id.utf8.lexicographicallyPrecedes(other.id.utf8)
   }
 
-  /// What a pair costs; `nil` where the two cannot be one.
+  /// The cost of a pair; `nil` if the two cannot be one.
   ///
   /// - Parameter after: Minutes from the midnight of the item's day to that of the workout's; of two days both times must be known.
   static func cost(
@@ -149,7 +149,7 @@ package struct PlanMatching: Sendable, Hashable {
       case .category, .none: return nil
       }
     } else {
-      // What nothing is known of is only taken where time and length fit.
+      // Workouts without a kind only pair if time and length fit.
       guard isStrict else { return nil }
       cost += settings.unknownKindCost
     }
@@ -166,7 +166,7 @@ package struct PlanMatching: Sendable, Hashable {
     return cost.isFinite ? cost : nil
   }
 
-  /// Whether the time of an item is still to come.
+  /// Whether the time of an item is in the future.
   private static func isToCome(_ item: PlanItem, _ moment: PlanMoment?) -> Bool {
     guard let moment, let time = item.time else { return false }
     return moment.clock.instant(item.day, minutes: time.minutes) > moment.instant
@@ -180,13 +180,13 @@ package struct PlanMatching: Sendable, Hashable {
   /// Whether two kinds are one sport.
   static func isSame(_ one: ActivityKind, _ other: ActivityKind) -> Bool { likeness(one, other) == .same }
 
-  /// How alike two kinds of activity are.
+  /// How similar two kinds of activity are.
   private enum Likeness { case same, category, none }
 
   /// Strength is one sport by whatever name; within a category a ride is another sport than a run.
   private static func likeness(_ one: ActivityKind, _ other: ActivityKind) -> Likeness {
     if one.name == other.name || (one.sport == .strength && other.sport == .strength) { return .same }
-    // A walk is no run, whatever the category.
+    // A walk is not a run, whatever the category.
     guard one.category == other.category, (one.sport == .walk) == (other.sport == .walk) else { return .none }
     return one.sport == other.sport || one.sport == .other || other.sport == .other ? .same : .category
   }

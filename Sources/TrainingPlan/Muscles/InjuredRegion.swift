@@ -5,9 +5,9 @@ import StrengthTraining
 
 /// A part of the body that is to be left alone, with what loads it.
 ///
-/// Joints are named by people and loaded by movements: a knee by squats, lunges and jumps, a shoulder by presses. An exercise
-/// that the catalogue does not know is held to the words of its name. A session whose exercises are not known is held to its
-/// kind and to the words of its title; of what is known to load the whole body nothing is said to spare a joint.
+/// People name joints and movements load them: squats, lunges and jumps load a knee, presses a shoulder. An exercise
+/// outside the catalogue is judged by the words of its name. A session without known exercises is judged by its kind
+/// and the words of its title; a session that loads the whole body never counts as sparing a joint.
 ///
 /// Page: *What fits today*, tests: `InjuredRegionTests`.
 package struct InjuredRegion: Sendable, Hashable {
@@ -15,11 +15,11 @@ package struct InjuredRegion: Sendable, Hashable {
   package let name: String
   /// The name as people write it: "lower back" for the key `lower_back`.
   package var title: String { String(name.map { $0 == "_" ? " " : $0 }) }
-  /// Whether anything is known of what loads it; what is not known cannot be checked.
+  /// Whether the rules know what loads it; otherwise it cannot be checked.
   package let isKnown: Bool
-  /// What the rules know of it.
+  /// The rules for it.
   private let joint: BodyJoint
-  /// The words of its own name.
+  /// The words of its name.
   private let ownWords: Set<String>
 
   /// A part of the body by its name ("knee", "left knee", "lower back", "quads"); a name that is not known is spared by its words
@@ -29,10 +29,10 @@ package struct InjuredRegion: Sendable, Hashable {
     let words = BodyWords.words(name).map(String.init)
     var joint = BodyJoint()
     var isKnown = false
-    // A pain in the chest is no chest muscle.
+    // Chest pain does not mean a chest muscle.
     let isAlarm = NoteReading.tells(name, of: .alarm)
     for (place, word) in isAlarm ? [] : Array(words.enumerated()) {
-      // The words of a pair say nothing alone: a lower back is no back muscle.
+      // The words of a pair mean nothing alone: a lower back is not a back muscle.
       if place > 0, let known = BodyJoint.named[words[place - 1] + word] {
         joint.formUnion(known)
         isKnown = true
@@ -56,13 +56,13 @@ package struct InjuredRegion: Sendable, Hashable {
 
   /// Share of an exercise from which it loads a muscle group that hurts itself.
   private static let ownShare = 0.15
-  /// Words of a name that say nothing of what loads it.
+  /// Words of a name that do not indicate a load.
   private static let sides: Set<String> = [
     "left", "right", "both", "upper", "lower", "pain", "sore", "injury", "rehab", "strain", "sprain", "front",
     "side",
   ]
 
-  /// Whether an exercise loads it; a sport among the exercises is held to the rule of its kind.
+  /// Whether an exercise loads it; a sport among the exercises must match the rule of its kind.
   package func isLoaded(
     by exercise: PlannedExercise, regional: RegionalLoadSettings = RegionalLoadSettings()
   ) -> Bool {
@@ -88,7 +88,7 @@ package struct InjuredRegion: Sendable, Hashable {
     return joint.limits.contains { region, limit in sums[region] ?? 0 >= limit }
   }
 
-  /// Whether a session without exercises loads it, by its sport and by what it needs.
+  /// Whether a session without exercises loads it, by its sport and its muscles.
   package func isLoaded(by need: MuscleNeed, kind: ActivityKind?) -> Bool {
     if let kind, joint.isLoaded(by: kind) { return true }
     return joint.limits.contains { region, limit in need.shares[region] ?? 0 >= min(limit, 0.25) }
@@ -129,7 +129,7 @@ struct BodyJoint: Sendable, Hashable {
   var limits: [String: Double] = [:]
   /// Movements of the catalogue.
   var patterns: Set<Exercise.Pattern> = []
-  /// Words that tell of a load in titles and in names that the catalogue does not know.
+  /// Words for a load in titles and in names outside the catalogue.
   var words: Set<String> = []
   /// Words that do so in the names of the catalogue.
   var exercises: Set<String> = []
@@ -140,7 +140,7 @@ struct BodyJoint: Sendable, Hashable {
   /// Whether work of the whole body may load it.
   var isWholeBody = false
 
-  /// Takes in what loads another part.
+  /// Adds the loads on another part.
   mutating func formUnion(_ other: BodyJoint) {
     limits.merge(other.limits) { min($0, $1) }
     patterns.formUnion(other.patterns)
@@ -151,7 +151,7 @@ struct BodyJoint: Sendable, Hashable {
     isWholeBody = isWholeBody || other.isWholeBody
   }
 
-  /// Whether a kind of activity loads it by what it is.
+  /// Whether a kind of activity loads it by its nature.
   func isLoaded(by kind: ActivityKind) -> Bool {
     sports.contains(kind.sport) || kinds.contains(kind.name) || kinds.contains(kind.category.rawValue)
       || kind.subkind.map { subkind in
@@ -159,7 +159,7 @@ struct BodyJoint: Sendable, Hashable {
       } == true
   }
 
-  /// Joints by the words that people have for them; a pair of words stands as one.
+  /// Joints by their common names; a pair of words counts as one.
   static let named: [String: BodyJoint] = {
     var table: [String: BodyJoint] = [:]
     func add(
@@ -205,7 +205,7 @@ struct BodyJoint: Sendable, Hashable {
       limits: ["calves": 0.15], [.jump, .olympic, .lunge],
       words: "calf calves rope lunge lunges clean cleans snatch snatches jerk olympic wod metcon \(jumps)",
       exercises: "sled stair rope climber burpee", sports: [.run, .ski], kinds: landing)
-    // Bones and joints carry what stands on them.
+    // Bones and joints carry the weight above them.
     add(
       "ankle ankles achilles foot feet toe toes heel heels plantar lowerleg lowerlegs tibia tibial tibias fibula fibular peroneal "
         + "metatarsal metatarsals forefoot midfoot navicular instep",
@@ -266,7 +266,7 @@ struct BodyJoint: Sendable, Hashable {
       words: "\(trunk) carry carries olympic wod metcon hyrox crossfit", exercises: "burpee slam rowing",
       sports: [.row],
       kinds: "combat climbing Gymnastics Surfing CrossFit Hyrox HIIT")
-    // What is lifted heavy is braced with the abdomen.
+    // Heavy lifts are braced with the abdomen.
     add(
       "abdomen abdominal abdominals stomach belly hernia inguinal", limits: ["core": 0.1],
       [.core, .olympic, .carry, .squat, .hinge, .jump],

@@ -2,7 +2,7 @@ import ActivityStreams
 import SessionMetrics
 import StrengthTraining
 
-/// Which muscle groups a session needs, as shares that sum to 1; empty where nothing tells, or where it needs none.
+/// The muscle groups that a session needs, as shares that sum to 1; empty if unknown or if it needs none.
 ///
 /// From its exercises (the catalogue's shares, a set each), else its muscle tags, else the split in its title ("push", "pull",
 /// "legs", "upper", "lower"), else the table of its sport.
@@ -12,7 +12,7 @@ package struct MuscleNeed: Sendable, Hashable {
   /// Share of the work by muscle group, under the names of `regional_load`.
   package let shares: [String: Double]
 
-  /// Shares, made to sum to 1; what is not above 0 is left out.
+  /// Shares scaled to sum to 1; values that are not above 0 are left out.
   package init(_ shares: [String: Double]) {
     self.shares = RegionalLoadSettings.whole(shares)
   }
@@ -23,7 +23,7 @@ package struct MuscleNeed: Sendable, Hashable {
     for exercise in exercises {
       let sets = Double(exercise.setCount ?? max(1, exercise.done.count))
       if let known = exercise.exercise {
-        // Mobility is no load.
+        // Mobility is not load.
         guard known.pattern != .mobility else { continue }
         for part in known.muscles { sums[part.muscle.region, default: 0] += sets * part.share }
       } else if let words = exercise.muscleGroup {
@@ -33,7 +33,7 @@ package struct MuscleNeed: Sendable, Hashable {
     self.init(sums)
   }
 
-  /// What an item needs.
+  /// The muscles of an item.
   package init(_ item: PlanItem, regional: RegionalLoadSettings = RegionalLoadSettings()) {
     let own = MuscleNeed(exercises: item.exercises)
     if !own.shares.isEmpty || !item.exercises.isEmpty {
@@ -45,13 +45,13 @@ package struct MuscleNeed: Sendable, Hashable {
       ?? MuscleNeed([:])
   }
 
-  /// What a session that was done has loaded: its exercises, its split, else what the words beside it say ("this morning's
-  /// push-dominant class"), else its kind; the whole body where nothing tells.
+  /// What a completed session has loaded: by its exercises, its split, else the words with it ("this morning's
+  /// push-dominant class"), else its kind; the whole body if none decides.
   ///
   /// - Parameters:
   ///   - item: The session.
   ///   - kind: The kind of the workout that it became.
-  ///   - texts: What the other items of the day say.
+  ///   - texts: The texts of the day's other items.
   ///   - regional: Which muscles sports need.
   init(done item: PlanItem, kind: ActivityKind?, texts: [String], regional: RegionalLoadSettings) {
     let own = MuscleNeed(exercises: item.exercises)
@@ -68,7 +68,7 @@ package struct MuscleNeed: Sendable, Hashable {
     }
   }
 
-  /// What a kind of activity needs.
+  /// The muscles of a kind of activity.
   package init(kind: ActivityKind, regional: RegionalLoadSettings = RegionalLoadSettings()) {
     shares = regional.shares(of: kind)
   }
@@ -80,11 +80,12 @@ package struct MuscleNeed: Sendable, Hashable {
 }
 
 extension PlanItem {
-  /// What its split needs, as title, subtitle or sub-kind name it ("push", "pull", "legs", "upper", "lower"); `nil` where none does.
+  /// What its split needs, as title, subtitle or sub-kind name it ("push", "pull", "legs", "upper", "lower"); `nil`
+  /// if none does.
   func split(_ regional: RegionalLoadSettings) -> MuscleNeed? {
     BodyWords.split(title, regional) ?? subkind.flatMap { BodyWords.split($0, regional) }
       ?? subtitle.flatMap { text in
-        // What a subtitle says of another session is no split of this one.
+        // A subtitle about another session does not name a split of this one.
         BodyWords.dominance(in: [text], regional) == nil ? BodyWords.split(text, regional) : nil
       }
   }
@@ -125,7 +126,7 @@ enum BodyWords {
     return Dictionary(found.map { ($0, 1 / Double(found.count)) }) { first, _ in first }
   }
 
-  /// What a session needs whose title names a split; `nil` for a title that names none.
+  /// The muscles of a session whose title names a split; `nil` for other titles.
   static func split(_ title: String, _ regional: RegionalLoadSettings) -> MuscleNeed? {
     for word in words(title) {
       switch word {
@@ -139,7 +140,7 @@ enum BodyWords {
     return nil
   }
 
-  /// What a text says was worked most: "push-dominant"; `nil` where none does.
+  /// What a text names as worked most: "push-dominant"; `nil` without such words.
   static func dominance(in texts: [String], _ regional: RegionalLoadSettings) -> MuscleNeed? {
     for text in texts {
       let words = words(text)

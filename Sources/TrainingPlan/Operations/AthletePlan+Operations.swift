@@ -2,11 +2,11 @@ import StrengthTraining
 import TextFormats
 
 extension AthletePlan {
-  /// The plan after an operation: a pure function; this plan is as it was.
+  /// The plan after an operation: a pure function; this plan is unchanged.
   ///
-  /// Sequence numbers stay dense, 1…n a day, and items that were not moved keep their order. What can become of an item:
-  /// pending and active ones can be started, ticked, completed, dismissed; begun ones ticked, completed, dismissed; completed
-  /// and dismissed ones edited in their words, moved, removed, and brought back by ``undoing(_:)`` alone.
+  /// Sequence numbers stay dense, 1…n a day, and items that were not moved keep their order. Allowed changes: pending
+  /// and active items can be started, ticked, completed, dismissed; begun ones ticked, completed, dismissed;
+  /// completed and dismissed ones edited in their words, moved, removed, and brought back by ``undoing(_:)`` alone.
   ///
   /// Page: *Changing a plan*, tests: `PlanOperationTests`.
   ///
@@ -61,10 +61,10 @@ extension AthletePlan {
     return PlanChange(from: self, to: next, operation: operation.key)
   }
 
-  /// The plan without what a change did.
+  /// The plan without a change.
   ///
-  /// - Throws: ``PlanOperationError/changedSince(item:)`` where an item is no longer as the change left it, unless it has
-  ///   merely another place.
+  /// - Throws: ``PlanOperationError/changedSince(item:)`` if an item is no longer as the change left it, unless it
+  ///   has merely another place.
   public func undoing(_ change: PlanChange) throws(PlanOperationError) -> PlanChange {
     var now: [String: PlanItem] = [:]
     for item in items { now[item.id] = item }
@@ -141,7 +141,7 @@ extension AthletePlan {
 }
 
 extension PlanItem {
-  /// Holds an item to what one can be.
+  /// Limits an item to valid values.
   fileprivate func check() throws(PlanOperationError) {
     guard title.contains(where: { !$0.isWhitespace }) else { throw .noTitle(item: id) }
     if let minutes, !PlanLimits.minutes.contains(minutes) {
@@ -183,7 +183,7 @@ extension PlanItem {
     try check()
   }
 
-  /// Takes in what was done. The second completion of a name is the second exercise of that name.
+  /// Adds a completion. The second completion of a name is the second exercise of that name.
   mutating func apply(_ completion: PlanCompletion) throws(PlanOperationError) {
     var taken: Set<Int> = []
     for done in completion.exercises {

@@ -1,12 +1,12 @@
-/// What an operation made of a plan: the new plan, and every item that is not as it was.
+/// The result of an operation on a plan: the new plan, and every changed item.
 public struct PlanChange: Sendable, Hashable {
   /// One item before and after.
   public struct Item: Sendable, Hashable {
     /// Its id.
     public let id: String
-    /// As it was; `nil` where it is new.
+    /// As it was; `nil` if it is new.
     public let before: PlanItem?
-    /// As it is; `nil` where it is gone.
+    /// Its current form; `nil` if it is gone.
     public let after: PlanItem?
 
     /// What changed, in a word: `added`, `removed`, `moved` (another day), `renumbered` (its place alone), `changed`.
@@ -19,11 +19,11 @@ public struct PlanChange: Sendable, Hashable {
     }
   }
 
-  /// The plan as it is now.
+  /// The current plan.
   public let plan: AthletePlan
-  /// What was done, in a word.
+  /// The operation, in a word.
   public let operation: String
-  /// The items that changed: those of before in their order, then the new ones.
+  /// The items that changed: earlier ones in their order, then the new ones.
   public let items: [Item]
 
   init(from before: AthletePlan, to after: AthletePlan, operation: String) {

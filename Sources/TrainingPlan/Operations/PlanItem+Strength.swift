@@ -1,10 +1,11 @@
 import StrengthTraining
 
 extension PlanItem {
-  /// The strength session that the completed exercises make; `nil` where no set is known.
+  /// The strength session that the completed exercises make; `nil` if no set is known.
   ///
-  /// Sets as the completion gives them. Else a completed exercise did what was planned: its sets, each with the lower end of the
-  /// target, which is what completing it means at least. "AMRAP" and texts that are no target leave the sets unknown.
+  /// Sets as the completion gives them. Otherwise a completed exercise was done as planned: its sets, each with the
+  /// lower end of the target, the least that completing it means. "AMRAP" and texts that are not targets leave the
+  /// sets unknown.
   ///
   /// Page: *Changing a plan*, tests: `PlanOperationTests`.
   package var strengthSession: StrengthSession? {
@@ -21,8 +22,8 @@ extension PlanItem {
 }
 
 extension PlanItem {
-  /// The strength session of a completion that gives the sets of every exercise that was done; `nil` where one is not told, since a
-  /// part of the sets is no load of the session.
+  /// The strength session of a completion with the sets of every completed exercise; `nil` if one is missing, since
+  /// some of the sets do not make the load of the session.
   var toldSession: StrengthSession? {
     let done = exercises.filter(\.isCompleted)
     guard !done.isEmpty, done.allSatisfy({ !$0.done.isEmpty }) else { return nil }

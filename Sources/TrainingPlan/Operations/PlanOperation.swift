@@ -19,9 +19,9 @@ public enum PlanEdit: Sendable, Hashable {
   case activity(String?)
   /// The sub-kind.
   case subkind(String?)
-  /// What the athlete wrote.
+  /// The athlete's note.
   case notes(String?)
-  /// What the coach says.
+  /// The coach's comment.
   case coachNote(String?)
   /// The load it is planned to have, 0…5000.
   case plannedLoad(Double?)
@@ -29,7 +29,7 @@ public enum PlanEdit: Sendable, Hashable {
   case exercises([PlannedExercise])
 }
 
-/// What was done of an item.
+/// The completed part of an item.
 public struct PlanCompletion: Sendable, Hashable {
   /// An exercise of it.
   public struct Exercise: Sendable, Hashable {
@@ -37,7 +37,7 @@ public struct PlanCompletion: Sendable, Hashable {
     public var name: String
     /// Whether it was done.
     public var isCompleted: Bool
-    /// The sets that were done, where they are known.
+    /// The sets that were done, if they are known.
     public var sets: [StrengthSet]
 
     /// An exercise.
@@ -48,14 +48,14 @@ public struct PlanCompletion: Sendable, Hashable {
     }
   }
 
-  /// The exercises; those not named stay as they are.
+  /// The exercises; unnamed ones stay unchanged.
   public var exercises: [Exercise]
-  /// What the athlete wrote.
+  /// The athlete's note.
   public var notes: String?
   /// When, seconds since 1970.
   public var instant: Double?
 
-  /// What was done.
+  /// The completed part.
   public init(exercises: [Exercise] = [], notes: String? = nil, instant: Double? = nil) {
     self.exercises = exercises
     self.notes = notes
@@ -63,7 +63,7 @@ public struct PlanCompletion: Sendable, Hashable {
   }
 }
 
-/// What can be done to a plan.
+/// The operations on a plan.
 public enum PlanOperation: Sendable, Hashable {
   /// Adds an item, at a place of its day or behind the others.
   case insert(PlanItem, at: Int? = nil)
@@ -82,7 +82,7 @@ public enum PlanOperation: Sendable, Hashable {
   /// Sets an item aside; it is kept and not shown.
   case dismiss(String)
 
-  /// What is done, in a word.
+  /// The operation, in a word.
   public var key: String {
     switch self {
     case .insert: "insert"
@@ -97,7 +97,7 @@ public enum PlanOperation: Sendable, Hashable {
   }
 }
 
-/// Why an operation was refused; the plan is then as it was.
+/// Why an operation was refused; the plan is then unchanged.
 public enum PlanOperationError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The plan has no item of this id.
   case unknownItem(String)
@@ -105,13 +105,13 @@ public enum PlanOperationError: Error, Sendable, Hashable, CustomStringConvertib
   case idTaken(String)
   /// An item needs a title.
   case noTitle(item: String)
-  /// A time that is none.
+  /// An invalid time.
   case badTime(item: String)
   /// A value outside the range of its field.
   case outOfRange(item: String, field: String)
   /// An item of this status cannot be so changed.
   case impossible(item: String, status: PlanStatus, operation: String)
-  /// The item has no such exercise.
+  /// The item lacks the exercise.
   case unknownExercise(item: String, exercise: String)
   /// The day holds as many items as a day can.
   case dayIsFull(CalendarDay)

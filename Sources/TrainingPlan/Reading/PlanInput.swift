@@ -4,9 +4,9 @@ public import TextFormats
 
 /// Why a plan document could not be read at all.
 public enum PlanReadError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There are no bytes.
+  /// The input is empty.
   case empty
-  /// It is no JSON; the words say where.
+  /// The input is not JSON; the text gives the place.
   case syntax(String)
   /// It is neither an object nor a list of items.
   case noPlan
@@ -30,7 +30,7 @@ public enum PlanReadError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// What a plan document says.
+/// The contents of a plan document.
 ///
 /// `{items[], events[], training_plan[], completions[], day? | days[]?, athlete?, history[]?, workouts[]?, strength?,
 /// routines[]?, injuries[]?, date?, timezone?, time_available_min?}`, or a list of items. Single values that cannot be are
@@ -40,7 +40,7 @@ public enum PlanReadError: Error, Sendable, Hashable, CustomStringConvertible {
 public struct PlanInput: Sendable {
   /// Items and events, completions taken in.
   public internal(set) var plan = AthletePlan()
-  /// What was done: HealthKit workouts and enriched activities.
+  /// Completed sessions: HealthKit workouts and enriched activities.
   public internal(set) var done: [DoneWorkout] = []
   /// Injured parts, in the athlete's words.
   public internal(set) var injuries: [String] = []
@@ -52,18 +52,18 @@ public struct PlanInput: Sendable {
   public internal(set) var day: CalendarDay?
   /// The sessions of the history.
   package internal(set) var history = HistoryDocument(reading: [])
-  /// The strength log; `nil` where there is none.
+  /// The strength log; `nil` without one.
   package internal(set) var strength: StrengthLog?
   /// The records of days, check-ins and answers, each with its place in the document.
   package internal(set) var records: [Record] = []
-  /// What the document says of the athlete, as JSON; `nil` where it says nothing.
+  /// The document's athlete, as JSON; `nil` without one.
   public internal(set) var athlete: [UInt8]?
-  /// What was wrong and where.
+  /// The faults and their places.
   public internal(set) var problems: [PlanProblem] = []
 
   /// A record of the document.
   package struct Record: Sendable, Hashable {
-    /// Where it stands: `days[3]`.
+    /// Its place: `days[3]`.
     package let path: String
     /// The record as JSON.
     package let bytes: [UInt8]
@@ -80,8 +80,8 @@ public struct PlanInput: Sendable {
   /// - Parameters:
   ///   - bytes: The document.
   ///   - today: The day of items and events that name none, where the document names none either.
-  ///   - budget: What may be read.
-  /// - Throws: ``PlanReadError`` where nothing can be read.
+  ///   - budget: Limits of the reading.
+  /// - Throws: ``PlanReadError`` if nothing can be read.
   /// - Complexity: O(*n* log *n*).
   public init(
     reading bytes: [UInt8], today: CalendarDay, budget: ReadingBudget = ReadingBudget()
@@ -98,8 +98,8 @@ public struct PlanInput: Sendable {
   ///   - moment: Now. Items and events without a day are of its day on the athlete's clock: that of the document's time zone,
   ///     where it names one that is known, else that of the moment. Instants of the document are put on the same clock.
   ///   - zoneIsKnown: Whether the moment's clock is the athlete's own; the document's time zone is left out then.
-  ///   - budget: What may be read.
-  /// - Throws: ``PlanReadError`` where nothing can be read.
+  ///   - budget: Limits of the reading.
+  /// - Throws: ``PlanReadError`` if nothing can be read.
   /// - Complexity: O(*n* log *n*).
   public init(
     reading bytes: [UInt8], at moment: PlanMoment, zoneIsKnown: Bool = false,

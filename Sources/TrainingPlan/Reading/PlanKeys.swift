@@ -1,7 +1,7 @@
 import TextFormats
 
-/// The keys that each object of a plan may have, by which a misspelt one is told. The reader knows what they mean; workouts, records of
-/// days, the athlete and the strength log have readers of their own.
+/// The keys that each object of a plan may have, used to find misspelt ones. The reader defines their meaning;
+/// workouts, day records, the athlete and the strength log have separate readers.
 enum PlanKeys {
   /// The document itself.
   static let document = KnownKeys([

@@ -5,19 +5,19 @@ import StrengthTraining
 import TextFormats
 import TrainingHistory
 
-/// What was done, and what completes an item.
+/// Completed workouts, and completions of items.
 extension PlanReader {
   /// A HealthKit workout, an enriched activity, or a line of a history.
   mutating func workout(_ value: JSONValue, _ path: String, list: String, day: CalendarDay?) {
     guard let entry = entry(value, path) else { return }
-    // A day whose training is not known is no session.
+    // A day of unknown training is not a session.
     if case .flag(false)? = entry.members["load_logged"], entry.members["kind"] == nil { return }
     let begun = begun(entry)
     let isDated = find(entry, ["start_date_local", "start", "start_date", "date"]) != nil
     guard let begun = begun ?? (isDated ? nil : day.map { (day: $0, time: nil, instant: nil) }) else {
       return note(.badDate, entry, "start")
     }
-    // What has not been yet was not done.
+    // The future was not done.
     if let moment, begun.instant.map({ $0 > moment.instant + Self.clockError }) ?? (begun.day > today) {
       return note(.outOfRange, entry, "start")
     }
@@ -38,7 +38,7 @@ extension PlanReader {
       if length > 0, length <= 2880 { done.minutes = length }
     }
     done.distance = number(entry, "distance_m", in: 0...2e6)
-    // 0 is no answer.
+    // 0 means no answer.
     done.rating = number(entry, "rpe", "perceived_exertion", in: 0...10).flatMap {
       $0 > 0 ? $0 : nil
     }
@@ -54,7 +54,7 @@ extension PlanReader {
       done.stats.load = done.stats.load ?? number(load, "load", "trimp_exp", in: PlanLimits.load)
     }
     if list == "history" {
-      // What the history's own reader makes of the line: its loads by method, its zones.
+      // The line as the history's own reader reads it: its loads by method, its zones.
       done.summary = HistoryDocument(reading: Self.bytes(.array([value]))).sessions.first
     }
     take(done, list, hasID: entry.id != nil)
@@ -66,7 +66,7 @@ extension PlanReader {
   /// When a workout began: on the athlete's own clock, and as an instant.
   mutating func begun(_ entry: PlanEntry) -> (day: CalendarDay, time: PlanTime?, instant: Double?)? {
     let stated = instant(entry, "start_date") ?? instant(entry, "start")
-    // Strava's local times end with a Z that is none.
+    // Strava's local times end with a false Z.
     if let text = text(entry, "start_date_local"), let written = ISO8601Time.parse(text) {
       let hasClock = text.utf8.count > 10
       let local = stated ?? (hasClock ? instant(written.day, written.seconds) : nil)
@@ -82,7 +82,7 @@ extension PlanReader {
     )
   }
 
-  /// The instant of a time on the athlete's clock; `nil` where no clock is known.
+  /// The instant of a time on the athlete's clock; `nil` if no clock is known.
   func instant(_ day: CalendarDay, _ seconds: Int) -> Double? {
     (clock ?? moment?.clock).map { $0.instant(day, minutes: seconds / 60) + Double(seconds % 60) }
   }
@@ -102,7 +102,7 @@ extension PlanReader {
     return (written.day, PlanTime(minutes: min(written.seconds, 86_399) / 60))
   }
 
-  /// Takes in a workout. The same session from two lists or sources is one, with what each knows.
+  /// Adds a workout. The same session from two lists or sources is one, with the values of each.
   mutating func take(_ workout: DoneWorkout, _ list: String, hasID: Bool) {
     var done = workout
     let ofDay = donePlaces[done.day] ?? []
@@ -123,7 +123,7 @@ extension PlanReader {
     guard input.done.count < PlanLimits.entries, ofDay.count < PlanMatching.maximumOfADay else {
       return note(.tooMany, done.id)
     }
-    // An id of another day's workout tells none apart.
+    // An id of another day's workout does not separate them.
     var made = done.id
     while doneIDs[made] != nil { made = nextID(of: done.id) }
     done.id = made
@@ -133,8 +133,8 @@ extension PlanReader {
     input.done.append(done)
   }
 
-  /// Whether two reports of a day, one of them without a start, are of one session: of like kind and length, as
-  /// ``SessionDuplicates`` has it of those with a start.
+  /// Whether two reports of a day, one of them without a start, describe one session: similar in kind and length, as
+  /// ``SessionDuplicates`` requires for those with a start.
   static func isSameSession(_ one: DoneWorkout, _ other: DoneWorkout) -> Bool {
     guard let first = one.activityKind, let second = other.activityKind, PlanMatching.isSame(first, second),
       let a = one.minutes, let b = other.minutes, one.start == nil || other.start == nil
@@ -173,7 +173,7 @@ extension PlanReader {
         note(.completionWithoutID, entry, "item_id")
         continue
       }
-      // What the app posts to /plan/{item_id}/complete, as it was sent.
+      // The body that the app posts to /plan/{item_id}/complete, as sent.
       if let body = entry.members["body"] {
         guard let sent = self.entry(body, "\(path).body", PlanKeys.completion) else { continue }
         entry.members.merge(sent.members) { $1 }
@@ -185,7 +185,7 @@ extension PlanReader {
       }
       let item = items[place]
       if let first = completed[id] {
-        // The same one sent again says nothing new.
+        // A repeated completion adds nothing.
         if first != value { note(.duplicateID, entry, "item_id") }
         continue
       }

@@ -7,7 +7,7 @@ import TrainingHistory
 
 /// Items, sessions, events and injuries.
 extension PlanReader {
-  /// An object, with its keys looked at where `known` says what they may be.
+  /// An object, its keys checked against `known`.
   mutating func entry(_ value: JSONValue, _ path: String, _ known: KnownKeys? = nil) -> PlanEntry? {
     guard let members = value.object else {
       note(.badEntry, path)
@@ -171,13 +171,13 @@ extension PlanReader {
     }
   }
 
-  /// An injury of which nobody knows the part: it counts, and holds the day to what is gentle.
+  /// An injury without a known part: it counts, and limits the day to gentle sessions.
   static let unreadableInjury = "injury"
 
   mutating func injury(_ value: JSONValue, _ path: String) {
     func take(_ name: String) {
       input.injuries.append(name)
-      // It is kept, and what is not gentle is left out; words of alarm are no part of the body.
+      // It is kept, and sessions that are not gentle are left out; alarm words are not body parts.
       if !InjuredRegion(name).isKnown, !NoteReading.tells(name, of: .alarm) {
         note(.unknownWord, path, field: "injuries")
       }

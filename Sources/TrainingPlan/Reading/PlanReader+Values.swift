@@ -5,7 +5,7 @@ import StrengthTraining
 import TextFormats
 import TrainingHistory
 
-/// Values of an entry, and what is said of one that cannot be.
+/// Values of an entry, and the messages for bad ones.
 extension PlanReader {
   mutating func list(_ entry: PlanEntry, _ key: String) -> [JSONValue] {
     list(entry.members, key, at: entry.path.isEmpty ? "" : entry.path + ".")
@@ -76,7 +76,7 @@ extension PlanReader {
     return number
   }
 
-  /// A yes or no, as documents write it: true, 1, "yes"; `nil` where there is none, or none that can be read.
+  /// A yes or no, as documents write it: true, 1, "yes"; `nil` without one, or none that can be read.
   mutating func flag(_ entry: PlanEntry, _ key: String) -> Bool? {
     switch entry.members[key] {
     case nil, .null?: return nil
@@ -124,7 +124,7 @@ extension PlanReader {
     return day
   }
 
-  /// The id of an entry, or one that is made; `nil` where the id stands twice.
+  /// The id of an entry, or a generated one; `nil` if the id occurs twice.
   mutating func id(_ entry: PlanEntry, isEvent: Bool) -> String? {
     guard let id = entry.id else {
       // Sessions of training plans and events need none.
@@ -140,7 +140,7 @@ extension PlanReader {
     return id
   }
 
-  /// The next id that is made of another: with a mark behind it, then with a number behind that.
+  /// The next id derived from another: with a mark after it, then with a number after that.
   mutating func nextID(of id: String) -> String {
     let count = madeIDs[id, default: 0] + 1
     madeIDs[id] = count

@@ -14,14 +14,14 @@ struct PlanReader {
   var knownItems: Set<String> = []
   var knownEvents: Set<String> = []
   var doneIDs: [String: Int] = [:]
-  /// How many ids were made of each.
+  /// How many ids were derived from each.
   var madeIDs: [String: Int] = [:]
   var donePlaces: [CalendarDay: [Int]] = [:]
-  /// The lists of the document that each workout stands in.
+  /// The lists of the document that hold each workout.
   var doneLists: [Set<String>] = []
   var completed: [String: JSONValue] = [:]
   var misspelt = MisspeltKeys()
-  /// Now, where it is known.
+  /// Now, if it is known.
   var moment: PlanMoment?
   /// The athlete's clock; without a zone that is known, `nil`.
   var clock: PlanClock?
@@ -57,7 +57,7 @@ struct PlanReader {
     check(members, PlanKeys.document, at: "")
     let top = PlanEntry(path: "", members: members)
     input.zone = text(top, "timezone", "time_zone") ?? record(members)?["timezone"].flatMap(\.string)
-    // The athlete's clock first: it says what day it is.
+    // The athlete's clock first: it gives the day.
     if clock == nil, let zone = input.zone { clock = PlanClock(zone: zone) }
     if let clock, let moment, let local = PlanMoment(instant: moment.instant, clock: clock) {
       today = local.day
@@ -142,7 +142,7 @@ struct PlanReader {
     }
     switch members["athlete"] {
     case .object(let athlete)?: input.athlete = Self.bytes(.object(athlete))
-    // A name alone says whose it is.
+    // A name alone identifies the athlete.
     case nil, .null?, .text?: break
     default: note(.notReadable, "athlete", field: "athlete")
     }

@@ -31,7 +31,7 @@ public struct PlanRules: Sendable {
   public init() {}
 }
 
-/// Everything that is said of a plan at a moment.
+/// The full answer on a plan at a moment.
 ///
 /// ```swift
 /// if let moment = PlanMoment("2026-03-25T09:00:00+11:00") {
@@ -43,11 +43,11 @@ public struct PlanRules: Sendable {
 ///
 /// Page: *The feed of a day*, tests: `PlanAnswerTests`.
 public struct PlanAnswer: Sendable {
-  /// What the document says.
+  /// The document's contents.
   public let input: PlanInput
   /// The moment.
   public let moment: PlanMoment
-  /// What is said of the day; nothing but the day where there are no records.
+  /// The assessment of the day; only the day without records.
   package let day: PlanDay
   /// Which workout each item became.
   package let matching: PlanMatching
@@ -63,12 +63,12 @@ public struct PlanAnswer: Sendable {
   public let forecast: PlanForecast?
   /// What fits today.
   public let fits: WhatFits
-  /// The days asked for.
+  /// The requested days.
   public let history: PlanHistory
-  /// What the document has wrong, and parts of it.
+  /// The faults of the document and of its parts.
   public let problems: [PlanProblem]
 
-  /// What is asked beside the moment.
+  /// The question, apart from the moment.
   public struct Options: Sendable {
     /// Days of the history and of the forecast, today included, 1…365.
     public var days = 7
@@ -76,7 +76,7 @@ public struct PlanAnswer: Sendable {
     public var from: CalendarDay?
     /// Its last day; today by default.
     public var through: CalendarDay?
-    /// Minutes that there are today; as the document says by default.
+    /// Minutes available today; the document's by default.
     public var minutes: Double?
 
     /// The defaults.
@@ -88,9 +88,9 @@ public struct PlanAnswer: Sendable {
   /// - Parameters:
   ///   - bytes: The document.
   ///   - now: The moment. Where the document names a time zone that is known, the moment is on that clock.
-  ///   - options: What is asked.
+  ///   - options: The question.
   ///   - rules: The rules.
-  /// - Throws: ``PlanReadError`` where nothing can be read.
+  /// - Throws: ``PlanReadError`` if nothing can be read.
   public init(
     reading bytes: [UInt8], at now: PlanMoment, options: Options = Options(), rules: PlanRules = PlanRules()
   ) throws(PlanReadError) {
@@ -106,7 +106,7 @@ public struct PlanAnswer: Sendable {
     var moment = now
     if let zone = input.zone {
       if let clock = PlanClock(zone: zone) {
-        // At the end of the calendar there may be no such moment there.
+        // At the end of the calendar the moment may not exist there.
         moment = PlanMoment(instant: now.instant, clock: clock) ?? now
       } else {
         problems.append(PlanProblem(.unknownZone, path: "timezone", field: "timezone"))
@@ -175,8 +175,8 @@ public struct PlanAnswer: Sendable {
     self.problems = problems
   }
 
-  /// What was done, each session once: of the history, of the records of days, and completed items that no workout is known of. A
-  /// load that an item states counts before one that is made of its workout.
+  /// The completed sessions, each once: from the history, the day records, and completed items without a known
+  /// workout. A load stated by an item counts before one computed from its workout.
   private static func sessions(
     _ input: PlanInput, _ done: [DoneWorkout], _ matching: PlanMatching
   ) -> [SessionSummary] {
@@ -200,7 +200,8 @@ public struct PlanAnswer: Sendable {
     return sessions
   }
 
-  /// What was done, with the sets of a strength log: of a session that a watch recorded too the larger of two loads.
+  /// The completed sessions, with the sets of a strength log: for a session that a watch recorded too, the larger of
+  /// two loads.
   private static func joined(
     _ done: [DoneWorkout], with log: StrengthLog?, _ report: StrengthReport?, through today: CalendarDay,
     _ rules: PlanRules
@@ -208,7 +209,7 @@ public struct PlanAnswer: Sendable {
     guard let log, let report else { return done }
     let plain = DayLoadScale(factors: rules.scale)
     let measured = done.map { workout in
-      // The log may be of any kind that a watch has for circuits; what it is not of is measured again below.
+      // The log may have any kind that a watch uses for circuits; the rest is measured again below.
       var workout = workout
       workout.stats.load =
         workout.stats.load ?? workout.summary.flatMap { SessionLoad.value(of: $0, rules: rules.loads) }
@@ -217,7 +218,7 @@ public struct PlanAnswer: Sendable {
     }
     let known = Dictionary(done.map { ($0.id, $0.stats.load) }) { first, _ in first }
     return measured.joined(with: log, loads: report.loads, through: today).map { workout in
-      // What the log does not tell is measured with all that is known of the athlete, later.
+      // Sessions outside the log are measured later, with all athlete values.
       guard !workout.isLogged, let load = known[workout.id] else { return workout }
       var workout = workout
       workout.stats.load = load
@@ -225,7 +226,7 @@ public struct PlanAnswer: Sendable {
     }
   }
 
-  /// The loads of items that were completed with their sets and of which no workout, log or stated load tells more, by id.
+  /// The loads of completed items with sets, if no workout, log or stated load gives more, by id.
   private static func lifted(
     _ input: PlanInput, _ matching: PlanMatching, through today: CalendarDay, _ rules: PlanRules
   ) -> [String: SessionStrengthLoad] {
@@ -240,7 +241,8 @@ public struct PlanAnswer: Sendable {
       sessions.append(session)
     }
     guard !sessions.isEmpty else { return [:] }
-    // With the log, so that the athlete's own factor and maxima count. Where an item stands among its sessions is found by its title.
+    // With the log, so that the athlete's own factor and maxima count. The place of an item among its sessions is
+    // found by its title.
     let marked = zip(ids, sessions).map { id, session in
       var session = session
       session.title = Self.mark + id
@@ -256,7 +258,7 @@ public struct PlanAnswer: Sendable {
     return found
   }
 
-  /// What the titles of sessions begin with that were made of items; no title of a log has it.
+  /// The prefix of titles of sessions made from items; no title of a log has it.
   private static let mark = "\u{1}item "
 
   private static func fits(
@@ -281,7 +283,7 @@ public struct PlanAnswer: Sendable {
       let need =
         told.flatMap { $0.shares.isEmpty ? nil : $0 }
         ?? MuscleNeed(done: item, kind: workout?.activityKind, texts: texts, regional: rules.regional)
-      // What a log tells of its muscles is in what is left of the log already.
+      // Its logged muscle load is part of the log's remaining load already.
       guard workout?.isLogged != true,
         let load = item.stats.load ?? workout?.stats.load ?? loads.load(of: item)?.value
       else {
@@ -290,7 +292,7 @@ public struct PlanAnswer: Sendable {
       loaded.append(.init(day: item.day, load: load, need: need))
     }
     for workout in done where workout.day >= first && workout.day <= today && !used.contains(workout.id) {
-      // A workout of which nothing is known went into the whole body.
+      // A workout without any detail loaded the whole body.
       let kind = workout.activityKind ?? .strength
       guard let load = workout.stats.load, !workout.isLogged else { continue }
       let split = workout.name.flatMap { BodyWords.split($0, rules.regional) }
@@ -307,7 +309,7 @@ public struct PlanAnswer: Sendable {
     for item in items { question.loads[item.id] = loads.load(of: item)?.value }
     question.now = moment.seconds / 60
     question.bedtime = day.bedtime(on: moment.clock, settings: rules.plan)
-    // An event with what is kept free before it.
+    // An event with the time kept free before it.
     question.busy = input.plan.events(on: today).compactMap { event in
       event.time.map {
         let start = Double($0.minutes)

@@ -5,7 +5,7 @@ import StrengthTraining
 import TextFormats
 import TrainingHistory
 
-/// An answer about a plan as JSON, keys in `snake_case`; what is not known is `null`.
+/// An answer about a plan as JSON, keys in `snake_case`; missing values are `null`.
 ///
 /// Page: *The feed of a day*, tests: `PlanDocumentTests`.
 public struct PlanDocument: Sendable {
@@ -228,7 +228,7 @@ public struct PlanDocument: Sendable {
     for day in forecast.days {
       writer.beginObject()
       writer.member("date", day.day.description)
-      // Without a history nothing tells what a day without a plan will be.
+      // Without a history, days without a plan are unknown.
       writer.member("load", forecast.isFitnessKnown || day.isPlanned ? day.load : nil)
       writer.member("planned", day.isPlanned)
       for (key, value) in [("ctl", day.chronic), ("atl", day.acute), ("tsb", day.balance)] {

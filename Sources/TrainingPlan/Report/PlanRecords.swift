@@ -32,7 +32,7 @@ struct PlanRecords {
     guard let athlete = input.athlete else { return }
     do throws(RecordError) {
       profile = try ProfileChange(reading: athlete)
-      // The same members in a record, whose reader tells what it left out.
+      // The same members in a record, whose reader reports omissions.
       let line = Array(#"{"date":"2000-01-01","athlete_info":"#.utf8) + athlete + Array("}".utf8)
       for drop in try BriefRecord(reading: line).dropped {
         let field = String(drop.path.drop { $0 != "." }.dropFirst())
@@ -49,7 +49,8 @@ struct PlanRecords {
     }
   }
 
-  /// The kind of problem that a value left out is; `nil` where nothing was lost: zeros for absent values, a session told twice, a day that is past.
+  /// The kind of problem for a dropped value; `nil` if nothing was lost: zeros for absent values, a repeated session,
+  /// a past day.
   private static func kind(of reason: DroppedValue.Reason) -> PlanProblem.Kind? {
     switch reason {
     case .implausible: .outOfRange
@@ -62,14 +63,14 @@ struct PlanRecords {
     }
   }
 
-  /// What the day's own journal and the words of its evening already tell, which the brief of the morning did not know.
+  /// The day's own journal and evening words so far, which the morning brief did not have.
   func eveningReports(on day: CalendarDay) -> [Symptom] {
     let evenings = records.filter { $0.day.day == day }.compactMap(\.day.evening)
     return evenings.flatMap(\.symptoms)
       + (evenings.contains(where: \.tellsOfIllness) ? [Symptom(.illness, source: .answer)] : [])
   }
 
-  /// What is said of a day; `nil` where no record is of it or of a day before.
+  /// The assessment of a day; `nil` without a record of it or of an earlier day.
   func assessment(
     on day: CalendarDay, _ input: PlanInput, done: [DoneWorkout], _ settings: ReadinessSettings,
     _ problems: inout [PlanProblem]
@@ -87,11 +88,11 @@ struct PlanRecords {
     return found
   }
 
-  /// Days of training that are looked at: nothing is left of what is longer ago.
+  /// Days of training to include: older load has no effect left.
   private static let memory = 400
 
-  /// The records with the sessions of all lists in the evenings of their days. A day without one between two days of the history is a
-  /// day of rest, unless the history says that its training is not known.
+  /// The records with the sessions of all lists in the evenings of their days. A day without one between two days of
+  /// the history is a rest day, unless the history marks its training as unknown.
   private func trained(
     _ input: PlanInput, _ all: [DoneWorkout], before day: CalendarDay, like sample: BriefRecord
   ) -> [BriefRecord] {

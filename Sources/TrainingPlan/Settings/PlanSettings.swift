@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// How plans are matched with what was done, loaded, forecast and ranked.
+/// How plans are matched with completed sessions, loaded, forecast and ranked.
 ///
 /// Page: *Planned and done*, tests: `PlanMatchingTests`.
 public struct PlanSettings: SettingsGroup {
@@ -10,11 +10,11 @@ public struct PlanSettings: SettingsGroup {
   public var minimumShare = 0.5
   /// The longest.
   public var maximumShare = 2.0
-  /// What a pair costs whose kind of activity is not known on one side, in the unit of ``matchHours``.
+  /// The cost of a pair with an unknown kind on one side, in the unit of ``matchHours``.
   public var unknownKindCost = 1.0
-  /// What a pair costs whose category is one and whose sport is not; such a pair is always flagged as moved.
+  /// The cost of a pair of the same category and another sport; such a pair is always flagged as moved.
   public var otherSportCost = 1.0
-  /// Nights of which the usual waking is the median.
+  /// Nights whose median waking time is the usual one.
   public var wakeNights = 14
   /// Nights with a waking that this needs; of fewer the last night's counts.
   public var wakeNeeds = 3
@@ -26,9 +26,9 @@ public struct PlanSettings: SettingsGroup {
   public var ownSessions = 4
   /// Days looked back on for them.
   public var ownDays = 180
-  /// Session RPE that stands for each intensity where the athlete's own loads do not tell.
+  /// Session RPE for each intensity without the athlete's own loads.
   public var ratings = ["easy": 3.0, "moderate": 5, "hard": 8]
-  /// Standard deviation of the logarithm of a load made from such a rating.
+  /// Standard deviation of the logarithm of a load from such a rating.
   public var ratingError = 0.35
   /// The same where neither kind nor intensity is known.
   public var unknownError = 0.5
@@ -36,7 +36,7 @@ public struct PlanSettings: SettingsGroup {
   public var intervalWidth = 1.6448536269514722
   /// Pairs of planned and done that count as much as the belief that plans are done as planned.
   public var compliancePrior = 4.0
-  /// Standard deviation of the logarithm of done ÷ planned of one session, where the pairs do not tell.
+  /// Standard deviation of the logarithm of done ÷ planned for one session, without pairs.
   public var complianceError = 0.35
   /// Load of a muscle group at which its freshness has fallen to 1/e.
   public var freshLoad = 30.0
@@ -68,7 +68,8 @@ public struct PlanSettings: SettingsGroup {
       "other_sport_cost", \.otherSportCost, in: 0...10,
       "what a pair costs whose category is one and whose sport is not", source: "house rule"),
     .count(
-      "wake_nights", \.wakeNights, in: 1...91, unit: "days", "nights of which the usual waking is the median",
+      "wake_nights", \.wakeNights, in: 1...91, unit: "days",
+      "nights whose median waking time is the usual one",
       source: "house rule"),
     .count(
       "wake_needs", \.wakeNeeds, in: 1...91, "nights with a waking that this needs; of fewer the last counts",

@@ -20,7 +20,7 @@ import Statistics
 public struct Cholesky: Sendable, Hashable {
   /// The lower triangular factor L; the elements above its diagonal are 0.
   public let factor: Matrix
-  /// What was added to each element of the diagonal; 0 unless jitter was allowed and needed.
+  /// The amount added to each element of the diagonal; 0 unless jitter was allowed and needed.
   public let jitter: Double
 
   /// Who computes a factor.
@@ -88,7 +88,7 @@ public struct Cholesky: Sendable, Hashable {
 
   /// The solution x of A x = b.
   ///
-  /// - Throws: ``LinearAlgebraError`` where b has another length or is not finite, or where x overflows.
+  /// - Throws: ``LinearAlgebraError`` if b has another length or is not finite, or where x overflows.
   /// - Complexity: O(*n²*).
   public func solve(_ rightHandSide: [Double]) throws(LinearAlgebraError) -> [Double] {
     try solve(Matrix(trusted: rightHandSide, rows: rightHandSide.count, columns: 1)).elements
@@ -96,7 +96,7 @@ public struct Cholesky: Sendable, Hashable {
 
   /// The solutions X of A X = B, a column each.
   ///
-  /// - Throws: ``LinearAlgebraError`` where B has another number of rows or is not finite, or where X overflows.
+  /// - Throws: ``LinearAlgebraError`` if B has another number of rows or is not finite, or where X overflows.
   /// - Complexity: O(*n²*) a column.
   public func solve(_ rightHandSides: Matrix) throws(LinearAlgebraError) -> Matrix {
     guard rightHandSides.rows == order else {
@@ -120,7 +120,7 @@ public struct Cholesky: Sendable, Hashable {
 
   /// The inverse of A: the covariance where A is a precision.
   ///
-  /// - Throws: ``LinearAlgebraError/overflow`` where an element is beyond the range of `Double`.
+  /// - Throws: ``LinearAlgebraError/overflow`` if an element is beyond the range of `Double`.
   /// - Complexity: O(*n³*).
   public func inverse() throws(LinearAlgebraError) -> Matrix {
     var elements = factor.elements
@@ -138,8 +138,7 @@ public struct Cholesky: Sendable, Hashable {
 /// - Parameters:
 ///   - matrix: A.
 ///   - rightHandSide: b.
-/// - Throws: ``LinearAlgebraError`` where A is not symmetric positive definite, sizes differ, or a number is not
-///   finite.
+/// - Throws: ``LinearAlgebraError`` if A is not symmetric positive definite, sizes differ, or a number is not finite.
 /// - Complexity: O(*n³*) by `dposv`.
 public func solvePositiveDefinite(
   _ matrix: Matrix, _ rightHandSide: [Double]

@@ -15,19 +15,19 @@ public struct LeastSquaresFit: Sendable, Hashable {
   /// Rows of positive weight less parameters; with penalties, less the *effective* number of parameters
   /// tr((AᵀWA + Λ)⁻¹AᵀWA).
   public let degreesOfFreedom: Double
-  /// Ratio of the largest singular value to the smallest, after every column was brought to length 1; infinite where
-  /// the smallest is 0. Digits lost in the solution ≈ log₁₀ of it.
+  /// Ratio of the largest singular value to the smallest, after every column was brought to length 1; infinite if the
+  /// smallest is 0. Digits lost in the solution ≈ log₁₀ of it.
   public let conditionNumber: Double
-  /// Covariance of the coefficients at unit residual variance: (AᵀWA)⁻¹, or C − CΛC with C = (AᵀWA + Λ)⁻¹. `nil`
-  /// where the rank is less than the number of columns.
+  /// Covariance of the coefficients at unit residual variance: (AᵀWA)⁻¹, or C − CΛC with C = (AᵀWA + Λ)⁻¹. `nil` if
+  /// the rank is less than the number of columns.
   public let unscaledCovariance: Matrix?
 
-  /// Residual variance s² = RSS / degrees of freedom; `nil` where no degree of freedom is left.
+  /// Residual variance s² = RSS / degrees of freedom; `nil` if no degree of freedom is left.
   public var residualVariance: Double? {
     degreesOfFreedom > 1e-9 ? residualSumOfSquares / degreesOfFreedom : nil
   }
 
-  /// Standard errors of the coefficients; `nil` where the rank is short or no degree of freedom is left.
+  /// Standard errors of the coefficients; `nil` if the rank is short or no degree of freedom is left.
   public var standardErrors: [Double]? {
     guard let unscaledCovariance, let residualVariance else { return nil }
     return unscaledCovariance.diagonal.map { (max(0, $0) * residualVariance).squareRoot() }
@@ -58,13 +58,13 @@ public struct LeastSquaresFit: Sendable, Hashable {
 /// ```
 ///
 /// - Parameters:
-///   - matrix: A, a row an observation.
+///   - matrix: A, one row per observation.
 ///   - values: b.
 ///   - weights: w, one number ≥ 0 a row, for instance inverse variances; `nil` for equal weights of 1.
 ///   - penalties: λ, one number ≥ 0 a column; 0 for a column that is not penalised, as an intercept should not be.
 ///   - tolerance: Ratio of singular values below which columns count as dependent.
-/// - Throws: ``LinearAlgebraError`` where sizes differ, something is not finite or negative, there is no row or no
-///   column, or LAPACK does not converge.
+/// - Throws: ``LinearAlgebraError`` if sizes differ, a number is not finite or is negative, there are no rows or
+///   columns, or LAPACK does not converge.
 /// - Complexity: O(*m n²*) by `dgels`, a few times that by `dgelsd`.
 /// - Note: Golub 1965 (QR); van der Sluis 1969 (column scaling); Hoerl and Kennard 1970 (ridge).
 public func leastSquares(
@@ -86,7 +86,7 @@ private struct LeastSquaresProblem {
   var scaled: [Double]
   /// The weighted values, with zeros for the penalties' rows.
   var rightHandSide: [Double]
-  /// Lengths of the columns before scaling; 1 where a column is zero.
+  /// Lengths of the columns before scaling; 1 if a column is zero.
   var lengths: [Double]
   let rows: Int
 
@@ -135,7 +135,7 @@ private struct LeastSquaresProblem {
     }
   }
 
-  /// The solution where the columns are independent; `nil` where they are not.
+  /// The solution where the columns are independent; `nil` if they are not.
   func solveByQR(_ tolerance: Double) throws(LinearAlgebraError) -> LeastSquaresFit? {
     guard rows >= columns else { return nil }
     let m = try lapackInteger(rows)
@@ -152,7 +152,7 @@ private struct LeastSquaresProblem {
     if info > 0 { return nil }
     try check(info, of: .dgels) { .notConverged(.dgels, info: $0) }
 
-    // The singular values of A are those of its triangle R.
+    // A has the same singular values as its triangle R.
     var triangle = Array(repeating: 0.0, count: columns * columns)
     for column in 0..<columns {
       for row in 0...column { triangle[row + column * columns] = a[row + column * rows] }
@@ -252,7 +252,7 @@ private struct LeastSquaresProblem {
   }
 }
 
-/// Throws unless there are so many numbers, all finite and not negative.
+/// Throws unless there are `count` numbers, all finite and not negative.
 private func requireNonNegative(
   _ numbers: [Double]?, _ operand: LinearAlgebraError.Operand, count: Int
 ) throws(LinearAlgebraError) {

@@ -38,9 +38,9 @@ public enum LinearAlgebraError: Error, Sendable, Hashable {
   case empty(Operand)
   /// An argument has the wrong number of rows, columns or elements.
   case mismatch(Operand, expected: Int, found: Int)
-  /// A negative number of rows or columns was asked for.
+  /// A negative number of rows or columns was requested.
   case negativeDimension(Int)
-  /// A dimension or a workspace is larger than the 32-bit integers of LAPACK can say.
+  /// A dimension or a workspace exceeds LAPACK's 32-bit integers.
   case tooLarge(Int)
   /// An element is NaN or infinite.
   case notFinite(Operand, row: Int, column: Int)

@@ -20,8 +20,8 @@ public struct Matrix: Sendable, Hashable {
 
   /// A matrix of elements given column after column.
   ///
-  /// - Throws: ``LinearAlgebraError`` where a dimension is negative or the number of elements is not
-  ///   rows · columns, or is beyond 2³¹ − 1.
+  /// - Throws: ``LinearAlgebraError`` if a dimension is negative or the number of elements is not rows · columns, or
+  ///   is beyond 2³¹ − 1.
   public init(rows: Int, columns: Int, elements: [Double]) throws(LinearAlgebraError) {
     let count = try Matrix.elementCount(rows, columns)
     guard elements.count == count else {
@@ -32,7 +32,7 @@ public struct Matrix: Sendable, Hashable {
 
   /// A matrix with the same number everywhere.
   ///
-  /// - Throws: ``LinearAlgebraError`` where a dimension is negative, or there would be more than 2³¹ − 1 elements.
+  /// - Throws: ``LinearAlgebraError`` if a dimension is negative, or there would be more than 2³¹ − 1 elements.
   public init(rows: Int, columns: Int, repeating element: Double) throws(LinearAlgebraError) {
     let count = try Matrix.elementCount(rows, columns)
     self.init(trusted: Array(repeating: element, count: count), rows: rows, columns: columns)
@@ -40,7 +40,7 @@ public struct Matrix: Sendable, Hashable {
 
   /// A matrix from its rows, all of the same length.
   ///
-  /// - Throws: ``LinearAlgebraError/mismatch(_:expected:found:)`` where the lengths differ.
+  /// - Throws: ``LinearAlgebraError/mismatch(_:expected:found:)`` if the lengths differ.
   public init(rows: [[Double]]) throws(LinearAlgebraError) {
     let width = rows.first?.count ?? 0
     for row in rows where row.count != width {
@@ -56,7 +56,7 @@ public struct Matrix: Sendable, Hashable {
 
   /// A matrix from its columns, all of the same length.
   ///
-  /// - Throws: ``LinearAlgebraError/mismatch(_:expected:found:)`` where the lengths differ.
+  /// - Throws: ``LinearAlgebraError/mismatch(_:expected:found:)`` if the lengths differ.
   public init(columns: [[Double]]) throws(LinearAlgebraError) {
     let height = columns.first?.count ?? 0
     for column in columns where column.count != height {
@@ -67,14 +67,14 @@ public struct Matrix: Sendable, Hashable {
 
   /// The square matrix with ones on the diagonal.
   ///
-  /// - Throws: ``LinearAlgebraError`` where the order is negative, or beyond 46 340.
+  /// - Throws: ``LinearAlgebraError`` if the order is negative, or beyond 46 340.
   public static func identity(_ order: Int) throws(LinearAlgebraError) -> Matrix {
     try diagonal(Matrix(rows: order, columns: 1, repeating: 1).elements)
   }
 
   /// The square matrix with these numbers on the diagonal.
   ///
-  /// - Throws: ``LinearAlgebraError/tooLarge(_:)`` where the matrix would not fit.
+  /// - Throws: ``LinearAlgebraError/tooLarge(_:)`` if the matrix would not fit.
   public static func diagonal(_ numbers: [Double]) throws(LinearAlgebraError) -> Matrix {
     var matrix = try Matrix(rows: numbers.count, columns: numbers.count, repeating: 0)
     for (index, number) in numbers.enumerated() { matrix[index, index] = number }
@@ -196,7 +196,7 @@ func workspaceLength(_ answer: Double) throws(LinearAlgebraError) -> clapack_int
   return integer
 }
 
-/// Turns a status into an error: negative means a wrong argument; `positive` says what a positive one means.
+/// Turns a status into an error: negative means a wrong argument; `positive` is the meaning of a positive one.
 func check(
   _ info: clapack_int, of routine: LinearAlgebraError.Routine,
   positive: (Int) -> LinearAlgebraError

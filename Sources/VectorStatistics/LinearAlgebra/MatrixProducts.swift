@@ -25,8 +25,8 @@ extension Matrix {
   /// - Parameters:
   ///   - other: The second factor, B.
   ///   - transposing: Which factors are taken transposed, without copying them.
-  /// - Throws: ``LinearAlgebraError`` where the inner dimensions differ, an element is not finite, or a number of
-  ///   the result overflows.
+  /// - Throws: ``LinearAlgebraError`` if the inner dimensions differ, an element is not finite, or a number of the
+  ///   result overflows.
   /// - Complexity: O(*m n k*) by `dgemm`.
   public func multiplied(
     by other: Matrix, transposing: Transposition = .none
@@ -56,7 +56,7 @@ extension Matrix {
   /// - Parameters:
   ///   - vector: As many numbers as the matrix has columns (rows if `transposed`).
   ///   - transposed: Whether the matrix is taken transposed.
-  /// - Throws: ``LinearAlgebraError`` where the sizes differ, an element is not finite, or the result overflows.
+  /// - Throws: ``LinearAlgebraError`` if the sizes differ, an element is not finite, or the result overflows.
   /// - Complexity: O(*m n*) by `dgemv`.
   public func multiplied(
     by vector: [Double], transposed: Bool = false
@@ -79,7 +79,7 @@ extension Matrix {
   ///
   /// Its condition number is the square of that of A: for fitting use ``leastSquares(_:_:weights:penalties:tolerance:)``.
   ///
-  /// - Throws: ``LinearAlgebraError`` where an element is not finite or the result overflows.
+  /// - Throws: ``LinearAlgebraError`` if an element is not finite or the result overflows.
   /// - Complexity: O(*m n²*) by `dsyrk`, half the work of the general product.
   public func gram() throws(LinearAlgebraError) -> Matrix {
     try requireFinite()

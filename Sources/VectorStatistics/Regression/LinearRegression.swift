@@ -5,9 +5,9 @@ import Statistics
 public struct RegressionEstimate: Sendable, Hashable {
   /// The estimate.
   public let value: Double
-  /// Its standard error; `nil` where no degree of freedom is left.
+  /// Its standard error; `nil` if no degree of freedom is left.
   public let standardError: Double?
-  /// Degrees of freedom of the standard error; infinite where it comes from a likelihood.
+  /// Degrees of freedom of the standard error; infinite if it comes from a likelihood.
   public let degreesOfFreedom: Double
 
   /// The probability of an estimate at least so far from 0 if the truth were 0; `nil` without a standard error.
@@ -16,7 +16,7 @@ public struct RegressionEstimate: Sendable, Hashable {
     return StudentT(degreesOfFreedom: degreesOfFreedom)?.twoSidedTail(value / standardError)
   }
 
-  /// value ± t · standard error; `nil` without a standard error or where the level is outside 0…1.
+  /// value ± t · standard error; `nil` without a standard error or if the level is outside 0…1.
   public func interval(level: Double = 0.95) -> ClosedRange<Double>? {
     guard let standardError, let t = StudentT(degreesOfFreedom: degreesOfFreedom)?.critical(level: level)
     else { return nil }
@@ -30,7 +30,7 @@ public struct RegressionEstimate: Sendable, Hashable {
 ///
 ///     y = b₀ + b₁ x₁ + … + bₚ xₚ + error
 ///
-/// Rows with a missing number are left out. Intervals are those of Student's t.
+/// Rows with a missing number are left out. Intervals use Student's t.
 ///
 /// ```swift
 /// let line = try LinearRegression([1, 2, 3, 4], [6, 5, 7, 10])
@@ -41,13 +41,13 @@ public struct RegressionEstimate: Sendable, Hashable {
 ///
 /// - Note: Legendre 1805; Student 1908 for the intervals.
 public struct LinearRegression: Sendable, Hashable {
-  /// b₀; `nil` where the line was asked to go through the origin.
+  /// b₀; `nil` for a line through the origin.
   public let intercept: RegressionEstimate?
   /// b₁ … bₚ.
   public let slopes: [RegressionEstimate]
   /// Complete rows.
   public let count: Int
-  /// Share of the variance that is explained, 1 − RSS/TSS; `nil` where the response is constant.
+  /// Share of the variance that is explained, 1 − RSS/TSS; `nil` if the response is constant.
   public let determination: Double?
   /// The fit underneath: residuals, covariance, condition number.
   public let fit: LeastSquaresFit
@@ -60,7 +60,7 @@ public struct LinearRegression: Sendable, Hashable {
   ///   - weights: A weight ≥ 0 a row, such as an inverse variance.
   ///   - penalties: A ridge penalty ≥ 0 a predictor; the intercept is never penalised.
   ///   - hasIntercept: Whether there is a b₀.
-  /// - Throws: ``RegressionError`` where columns differ in length or there are fewer complete rows than parameters.
+  /// - Throws: ``RegressionError`` if columns differ in length or there are fewer complete rows than parameters.
   /// - Complexity: O(*n p²*).
   public init(
     predictors: [[Double]], response: [Double], weights: [Double]? = nil, penalties: [Double]? = nil,
@@ -105,10 +105,10 @@ public struct LinearRegression: Sendable, Hashable {
     try self.init(predictors: [x], response: y, weights: weights)
   }
 
-  /// Standard deviation of the residuals; `nil` where no degree of freedom is left.
+  /// Standard deviation of the residuals; `nil` if no degree of freedom is left.
   public var residualDeviation: Double? { fit.residualVariance?.squareRoot() }
 
-  /// The value of the line at a place; `nil` where there are not as many numbers as predictors or one is not finite.
+  /// The value of the line at a place; `nil` if there are not as many numbers as predictors or one is not finite.
   public func prediction(at place: [Double]) -> Double? {
     guard let row = row(at: place) else { return nil }
     let value = zip(row, fit.coefficients).reduce(0) { $0 + $1.0 * $1.1 }
@@ -121,7 +121,7 @@ public struct LinearRegression: Sendable, Hashable {
   ///   - place: A number a predictor.
   ///   - level: The probability, such as 0.95.
   ///   - includesScatter: Whether to add the scatter of a single observation.
-  /// - Returns: `nil` where there is no prediction or no standard error.
+  /// - Returns: `nil` without a prediction or a standard error.
   public func interval(
     at place: [Double], level: Double = 0.95, includesScatter: Bool = false
   ) -> ClosedRange<Double>? {

@@ -8,7 +8,7 @@ struct LogisticProblem {
     var coefficients: [Double]
     var hessian: Matrix
     var logLikelihood: Double
-    /// The smallest margin of a row, y being ±1: positive where the classes are told apart without error.
+    /// The smallest margin of a row, with y = ±1: positive if the classes separate without error.
     var separation: Double
   }
 

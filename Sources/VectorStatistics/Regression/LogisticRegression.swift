@@ -1,7 +1,8 @@
 import RealModule
 import Statistics
 
-/// Logistic regression with a Gaussian prior, and what is left unknown about its coefficients (Laplace's approximation).
+/// Logistic regression with a Gaussian prior, and the remaining uncertainty of its coefficients (Laplace's
+/// approximation).
 ///
 ///     P(y = 1 | x) = σ(wᵀφ),  φ = (1, x)        w ~ N(0, diag(prior SD²))
 ///
@@ -25,10 +26,10 @@ package struct BayesianLogisticRegression: Sendable, Hashable {
     package let scoreVariance: Double
     /// σ(μ), as if the coefficients were known.
     package let plugIn: Double
-    /// σ(κ μ) with κ = (1 + π s²/8)^(−½): what is left unknown moves it towards ½.
+    /// σ(κ μ) with κ = (1 + π s²/8)^(−½): uncertainty moves it towards ½.
     package let probability: Double
 
-    /// σ(μ ± z s); `nil` where the level is outside 0…1.
+    /// σ(μ ± z s); `nil` if the level is outside 0…1.
     package func interval(level: Double = 0.95) -> ClosedRange<Double>? {
       guard let z = normalCritical(level: level) else { return nil }
       let reach = z * scoreVariance.squareRoot()
@@ -51,11 +52,11 @@ package struct BayesianLogisticRegression: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - predictors: A column each, standardised.
-  ///   - outcomes: 0 or 1 a row; NaN where unknown.
+  ///   - outcomes: 0 or 1 a row; NaN if unknown.
   ///   - interceptDeviation: Prior SD of the intercept.
   ///   - slopeDeviations: Prior SD of each slope; 1 for all if `nil`.
-  /// - Throws: ``RegressionError`` where columns differ in length, an outcome is neither 0 nor 1, or a prior SD is not positive
-  ///   and finite.
+  /// - Throws: ``RegressionError`` if columns differ in length, an outcome is neither 0 nor 1, or a prior SD is not
+  ///   positive and finite.
   /// - Complexity: O(*n p²*) a Newton step, fewer than ten steps.
   package init(
     predictors: [[Double]], outcomes: [Double], interceptDeviation: Double = 2.5,
@@ -87,7 +88,7 @@ package struct BayesianLogisticRegression: Sendable, Hashable {
     count = problem.rows
   }
 
-  /// The probability of an outcome; `nil` where there are not as many numbers as predictors or one is not finite.
+  /// The probability of an outcome; `nil` if there are not as many numbers as predictors or one is not finite.
   package func prediction(at place: [Double]) -> Prediction? {
     guard place.count + 1 == coefficients.count, place.allSatisfy(\.isFinite) else { return nil }
     let row = [1] + place
@@ -109,8 +110,8 @@ package struct BayesianLogisticRegression: Sendable, Hashable {
 ///
 ///     P(y = 1 | x) = σ(b₀ + b₁ x₁ + … + bₚ xₚ)
 ///
-/// Rows with a missing number are left out. Standard errors come from the curvature of the likelihood (Wald), so intervals are
-/// those of the normal distribution.
+/// Rows with a missing number are left out. Standard errors come from the curvature of the likelihood (Wald), so
+/// intervals use the normal distribution.
 ///
 /// - Note: Cox 1958.
 public struct LogisticRegression: Sendable, Hashable {
@@ -129,9 +130,9 @@ public struct LogisticRegression: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - predictors: A column each.
-  ///   - outcomes: 0 or 1 a row; NaN where unknown.
-  /// - Throws: ``RegressionError/separated`` where a combination of predictors tells the outcomes apart without error (one class
-  ///   alone included): then no maximum exists, and `BayesianLogisticRegression` is the answer. Other cases where columns
+  ///   - outcomes: 0 or 1 a row; NaN if unknown.
+  /// - Throws: ``RegressionError/separated`` if a combination of predictors separates the outcomes without error (one
+  ///   class alone included): then no maximum exists, and `BayesianLogisticRegression` is the answer. Also if columns
   ///   differ in length, depend on each other, or an outcome is neither 0 nor 1.
   /// - Complexity: O(*n p²*) a Newton step.
   public init(predictors: [[Double]], outcomes: [Double]) throws(RegressionError) {
@@ -185,7 +186,7 @@ public struct LogisticRegression: Sendable, Hashable {
     count = problem.rows
   }
 
-  /// The probability at a place; `nil` where there are not as many numbers as predictors or one is not finite.
+  /// The probability at a place; `nil` if there are not as many numbers as predictors or one is not finite.
   public func probability(at place: [Double]) -> Double? {
     guard place.count == slopes.count, place.allSatisfy(\.isFinite) else { return nil }
     return sigmoid(zip(place, slopes).reduce(intercept.value) { $0 + $1.0 * $1.1.value })

@@ -54,7 +54,7 @@ public struct Polynomial: Sendable, Hashable {
 
 /// A polynomial through points, by least squares.
 ///
-/// The places are first moved and scaled to −1…1, where powers differ enough to be told apart.
+/// The places are first shifted and scaled to −1…1, where powers differ enough to be distinguished.
 public struct PolynomialFit: Sendable, Hashable {
   /// The polynomial, of x itself.
   public let polynomial: Polynomial
@@ -71,8 +71,8 @@ public struct PolynomialFit: Sendable, Hashable {
   ///   - y: Values.
   ///   - degree: The highest power, 0…30.
   ///   - weights: A weight ≥ 0 a point.
-  /// - Throws: ``RegressionError`` where columns differ in length, the degree is out of range, or there are fewer different places than
-  ///   coefficients.
+  /// - Throws: ``RegressionError`` if columns differ in length, the degree is out of range, or there are fewer
+  ///   different places than coefficients.
   /// - Complexity: O(*n d²*).
   public init(
     _ x: [Double], _ y: [Double], degree: Int, weights: [Double]? = nil
@@ -101,7 +101,7 @@ public struct PolynomialFit: Sendable, Hashable {
     polynomial = scaled.substituting(offset: -center / reach, scale: 1 / reach)
   }
 
-  /// The fitted value, computed in scaled places; `nil` where it is not finite.
+  /// The fitted value, computed in scaled places; `nil` if it is not finite.
   public func value(at x: Double) -> Double? {
     let value = scaled((x - center) / reach)
     return value.isFinite ? value : nil

@@ -20,7 +20,7 @@ final class AnswerQueue {
   /// Whether no answer waits.
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether so much waits that it is time to let it go.
+  /// Whether enough answers wait to write them.
   var isFull: Bool { bytes.count >= 1 << 20 || states.count >= 64 }
 
   /// Takes an answer.

@@ -59,8 +59,7 @@ struct BriefCommand: AsyncParsableCommand {
       "Make a resting heart rate of the night of a record's raw samples where it has none of a device; for athletes whose device never gives one."
   )
   var restingHrOfNights = false
-  @Option(help: ArgumentHelp("What is known of the athlete, as JSON.", valueName: "file")) var athlete:
-    String?
+  @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var formulas: FormulaOptions
   @OptionGroup var limits: LimitOptions
   @Option(help: "json, text or html (one brief).") var output = OutputFormat.json
@@ -96,7 +95,7 @@ struct BriefCommand: AsyncParsableCommand {
 
   func run() async throws {
     try InputBytes.check(inputs + [athlete, formulas.formulas, stateIn] + (stream ? ["-"] : []))
-    // The states that the run goes on from are the ones that may be replaced.
+    // The states that the run continues from are the ones that it may replace.
     try InputBytes.check(inputs + [athlete, formulas.formulas], writing: stateOut)
     let known = try athlete.map(Self.known)
     let profile = known?.profile
@@ -145,10 +144,10 @@ struct BriefCommand: AsyncParsableCommand {
     if path == "-" || FileManager.default.fileExists(atPath: path) { return false }
     if stateNew { return true }
     throw Failure.usage(
-      "there is no file or folder \"\(path)\"; add --state-new on the first run, when every athlete is new")
+      "no such file or folder \"\(path)\"; add --state-new on the first run, when every athlete is new")
   }
 
-  /// Saves the states of what was read before something failed, as far as that can be done, and says so.
+  /// Saves the states of everything read before a failure, if possible, and reports it.
   private func afterSaving(_ sink: StateSink?, _ states: SavedStates?, _ failure: Failure) -> Failure {
     guard let sink, let stateOut, !sink.isBroken else { return failure }
     do {
@@ -169,7 +168,7 @@ struct BriefCommand: AsyncParsableCommand {
     stream.request = request
     let lines = StandardInputLines(budget: try limits.budget())
     let answers = AnswerQueue(sink, isColoured: false)
-    // Who comes again goes on from this run's own state.
+    // An athlete who returns continues from this run's state.
     stream.load = { (athlete) throws(RecordError) -> [UInt8]? in
       if let state = answers.state(of: athlete) { return state }
       if let state = try sink?.bytes(of: athlete) { return state }
@@ -212,7 +211,7 @@ struct BriefCommand: AsyncParsableCommand {
     var failures = 0
     let tasks = Self.tasks(files, names: inputs, budget: try limits.budget(), failures: &failures)
     guard !tasks.isEmpty else {
-      throw Failure.input("there is no record in \(inputs.joined(separator: ", "))")
+      throw Failure.input("no record found in \(inputs.joined(separator: ", "))")
     }
     if output == .html, tasks.count > 1 {
       throw Failure.usage("a page is of one brief, and there are \(tasks.count) athletes; give one of them")
@@ -325,7 +324,7 @@ struct BriefCommand: AsyncParsableCommand {
   static func known(_ path: String) throws -> (
     profile: ProfileChange, units: UnitPreference?, id: RecordName?
   ) {
-    // What an enrichment refuses of the same file, or does not know, is no less wrong here.
+    // Files that an enrichment refuses or does not recognise are as wrong here.
     let units = try CommandFiles.athlete(path).units
     let bytes = try CommandFiles.bytes(path)
     do throws(RecordError) {

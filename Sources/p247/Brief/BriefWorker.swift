@@ -41,13 +41,13 @@ struct BriefWorker: Sendable {
     var profile: ProfileChange?
     /// A digest of what files say of the athlete.
     var told: UInt64 = 0
-    /// What was left out of what files say of the athlete.
+    /// Athlete values of files that were left out.
     var dropped: [DroppedValue] = []
     var pieces: [(file: Int, entry: HistoryFile.Entry)] = []
 
     var key: String { owner.key }
     var athlete: RecordName? { owner.athlete }
-    /// Whose records they are, as far as they say.
+    /// The athletes of the records, if named.
     var named: String? { athlete.map { "athlete \($0.text)" } }
   }
 
@@ -60,7 +60,7 @@ struct BriefWorker: Sendable {
     var dropped = 0
     /// Records of days that the saved state is past.
     var past = 0
-    /// Those of them of which the state knows all that can be told.
+    /// The athletes whose records the state has in full.
     var taken = 0
     var misspelt = MisspeltKeys()
   }
@@ -169,7 +169,7 @@ struct BriefWorker: Sendable {
     let isNew = state.today == nil
     let (records, past) = try current(records, of: state, taken: &result.taken)
     result.past = past.count
-    // What is told of the athlete is of no day: it holds from now on.
+    // Athlete values belong to no day: they apply from now on.
     if let open = state.today?.day {
       var late = ReadinessProfile()
       for record in past.sorted(by: { $0.day.day < $1.day.day }) {
@@ -182,7 +182,7 @@ struct BriefWorker: Sendable {
     if let profile, let first { state.profile = profile.applied(to: state.profile, on: first) }
     var history = DayHistory(records, profile: task.profile)
     history.document = profile
-    // What was said of the day before is no answer to a day whose record was refused.
+    // An answer for the day before does not serve a day whose record was refused.
     let known = history.days.last
     let missed =
       day == nil && !everyDay && known != nil ? refused.flatMap { $0 > known ?? $0 ? $0 : nil } : nil
@@ -194,7 +194,7 @@ struct BriefWorker: Sendable {
         [profile, task.profile].flatMap { $0?.eventsLeftOut(on: first, "athlete.target_events") ?? [] }
       } ?? [])
     var shown: [DayBrief] = []
-    // What was left out of days that are not shown is told with the next that is.
+    // Values left out of days that are not shown are reported with the next shown one.
     var dropped = records.filter { record in
       !record.dropped.isEmpty && last.map { record.day.day <= $0 } ?? true
     }
@@ -257,15 +257,15 @@ struct BriefWorker: Sendable {
   /// The records that a saved state is not past, and those that it is: a run that was ended on its way into a folder of states is
   /// run again over all of its records.
   ///
-  /// - Throws: ``RecordError/dayInThePast(_:open:)`` where nothing is left to be answered and something would change,
-  ///   ``RecordError/reportInThePast(_:open:)`` where one that it is past tells of an illness that it has not heard of.
+  /// - Throws: ``RecordError/dayInThePast(_:open:)`` if nothing remains to answer and something would change,
+  ///   ``RecordError/reportInThePast(_:open:)`` if a past record reports an illness that the state lacks.
   private func current(
     _ records: [BriefRecord], of state: AthleteState, taken: inout Int
   ) throws(RecordError) -> ([BriefRecord], past: [BriefRecord]) {
     guard let open = state.today?.day else { return (records, []) }
     func isPast(_ record: BriefRecord) -> Bool { record.phase != .response && record.day.day < open }
     var (past, current) = (records.filter(isPast), records.filter { !isPast($0) })
-    // What samples without a date tell of days before is past, too.
+    // Undated samples about earlier days are in the past, too.
     for place in current.indices {
       for other in current[place].otherDays where other.day < open {
         var part = current[place]
@@ -296,7 +296,7 @@ struct BriefWorker: Sendable {
     return [DroppedValue(path: "date", reason: .dayInThePast, days: first...last)]
   }
 
-  /// What was left out of records of days before one, each path and reason once, with its first and last day.
+  /// Values left out of records of days before one, each path and reason once, with its first and last day.
   private static func leftOut(before day: CalendarDay, of records: [BriefRecord]) -> [DroppedValue] {
     var found: [DroppedValue] = []
     var places: [DroppedValue: Int] = [:]

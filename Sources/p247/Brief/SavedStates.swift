@@ -10,7 +10,7 @@ import TextFormats
 /// cuts or overwrites in the meantime gives an error for the athletes it concerns.
 final class SavedStates: Sendable {
   private let path: String
-  /// The archive; `nil` of a folder, of a pipe, and where nothing was saved yet.
+  /// The archive; `nil` for a folder, for a pipe, and before anything was saved.
   private let archive: Descriptor?
   /// What came through a pipe, which cannot be gone back in.
   private let piped: [UInt8]
@@ -67,7 +67,7 @@ final class SavedStates: Sendable {
     }
   }
 
-  /// No states: those of a path where nothing was saved yet.
+  /// No states: the path has none saved yet.
   init(beginningAt path: String) {
     self.path = path
     (isFolder, archive, piped, entries, places, isChecked) = (false, nil, [], [], [:], true)

@@ -5,10 +5,10 @@ import TextFormats
 
 /// Where states go.
 ///
-/// A folder gets a file an athlete; what was given is on the disk, under its name, after ``commit()``. While there is a sink for it no
-/// other process can write the folder: it would go on from states that are about to be replaced. An archive is put in
-/// its place as a whole by ``finish(keeping:)``; before that its name shows the states of before, and no other process can
-/// write it.
+/// A folder gets one file per athlete; each is on the disk, under its name, after ``commit()``. While a sink exists
+/// no other process can write the folder: it would continue from states that are about to be replaced.
+/// ``finish(keeping:)`` replaces an archive as a whole; until then its name shows the old states, and no other
+/// process can write it.
 final class StateSink {
   private let path: String
   private let archive: WholeFile?

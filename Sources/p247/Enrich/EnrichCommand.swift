@@ -51,7 +51,7 @@ struct EnrichCommand: AsyncParsableCommand {
   var out: String?
   @Flag(
     help:
-      "Keep the files of --out of which nothing changed: recording, formulas, library, history and the athlete's values of the day."
+      "Keep the files of --out whose inputs did not change: recording, formulas, library, history and the athlete's values of the day."
   )
   var changedOnly = false
   @Flag(help: "Refuse an activity that could only be read in part.") var strict = false
@@ -190,7 +190,7 @@ struct EnrichCommand: AsyncParsableCommand {
       let key = String(column[column.index(after: mark)...])
       guard ColumnMeaning(named: key) != nil else {
         throw Failure.usage(
-          "\"\(key)\" is no column of a recording: time, hr, power, cadence, speed (km/h), distance (m) …")
+          "\"\(key)\" is not a column of a recording: time, hr, power, cadence, speed (km/h), distance (m) …")
       }
       found[column[..<mark].lowercased()] = key
     }

@@ -6,7 +6,7 @@ struct EnrichTally {
   private(set) var inputs = 0
   private(set) var failed = 0
   private(set) var partial = 0
-  /// Results that stand in their files already.
+  /// Results that are already in their files.
   private(set) var kept = 0
   /// Archives whose end is missing: what was in it is not known.
   private(set) var cut = 0

@@ -14,7 +14,7 @@ struct EnrichTarget {
   ///
   /// - Parameters:
   ///   - others: what else is read, and must not be written over.
-  ///   - header: the first line of a table; `nil` where the results are no rows.
+  ///   - header: the first line of a table; `nil` if the results are not rows.
   /// - Throws: A ``Failure`` where several inputs would go into one file, or a result over an input.
   init(
     _ out: String, entries: [InputFiles.Entry], others: [String?], ending: String, header: [UInt8]? = nil

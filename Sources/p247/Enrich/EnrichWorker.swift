@@ -40,7 +40,6 @@ struct EnrichWorker: Sendable {
   struct Result: Sendable {
     let source: String
     var bytes: [UInt8]
-    /// Why there is no result.
     var failure: ErrorDocument?
     /// Why the result is only a part.
     var damage: String?
@@ -123,7 +122,8 @@ struct EnrichWorker: Sendable {
     }
   }
 
-  /// Whether a file holds a document of a name. No recording can hold the name of its own result, so it is only looked for.
+  /// Whether a file holds a document of a name. A recording cannot hold the name of its own result, so only this is
+  /// searched.
   private static func holds(_ path: String, _ name: String) -> Bool {
     guard let bytes = try? InputBytes.read(path) else { return false }
     return Data(bytes).range(of: Data("\"\(name)\"".utf8)) != nil

@@ -33,7 +33,7 @@ final class TerrainFolder: TerrainSource {
       }
     }
     guard !paths.isEmpty else {
-      throw Failure.usage("there is no tile like N47E011.hgt in the folder \"\(folder)\" of --dem")
+      throw Failure.usage("no tile like N47E011.hgt in the folder \"\(folder)\" of --dem")
     }
     self.paths = paths
   }

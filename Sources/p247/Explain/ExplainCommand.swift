@@ -25,8 +25,7 @@ struct ExplainCommand: ParsableCommand {
   @Argument(help: "A recording, or a document of p247 enrich, history or brief; - is standard input.")
   var file: String
   @Argument(help: "The key, with dots.") var key: String?
-  @Option(help: ArgumentHelp("What is known of the athlete, as JSON.", valueName: "file")) var athlete:
-    String?
+  @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete: String?
   @Option(help: ArgumentHelp("The athlete's other sessions.", valueName: "file")) var history: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
@@ -47,7 +46,8 @@ struct ExplainCommand: ParsableCommand {
     try Terminal.write(try explained(document, formulas))
   }
 
-  /// The bytes of the file, and whether they are those of the activity that was asked for, or of the first, of an archive of several.
+  /// The bytes of the file, and whether an archive had several activities and these are the requested or the first
+  /// one.
   private func contents() throws -> (bytes: [UInt8], isChosen: Bool) {
     let budget = try limits.budget()
     let bytes = try CommandFiles.bytes(file, budget: budget)

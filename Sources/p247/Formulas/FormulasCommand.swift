@@ -31,7 +31,7 @@ struct FormulasCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show every setting of a set with its meaning, unit, range and source, as a formula file.")
     @Argument(help: "Name of a set or of a published table, or a formula file.") var set = "standard"
-    @Flag(help: "Write canonical JSON, of which the hash is taken.") var json = false
+    @Flag(help: "Write the canonical JSON behind the hash.") var json = false
 
     func run() throws {
       if let table = FormulaTable.named(set) {
@@ -39,7 +39,7 @@ struct FormulasCommand: AsyncParsableCommand {
           "# \(table.meaning)\n# \(table.source)\n# chosen by \(table.chosenBy)\n\(table.text)\n")
         return
       }
-      // A key of a setting is no set: trimp.male_b.
+      // A setting's key is not a set: trimp.male_b.
       if set.contains("."), let group = set.split(separator: ".").first, !InputFiles.isFile(set),
         FormulaSet.groups.contains(where: { $0.name == group })
       {

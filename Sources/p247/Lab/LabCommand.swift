@@ -38,7 +38,7 @@ struct LabCommand: ParsableCommand {
     if let mass, !(20...400).contains(mass) { throw ValidationError("--mass must be from 20 to 400 kg.") }
     for method in [lt1, lt2] where LactateMethod(name: method) == nil {
       let known = LactateMethod.all().map(\.name).joined(separator: ", ")
-      throw ValidationError("\"\(method)\" is no method: \(known).")
+      throw ValidationError("\"\(method)\" is not a method: \(known).")
     }
   }
 

@@ -28,7 +28,7 @@ enum LabOptions {
   static func key(_ name: String) throws -> LabKey {
     do throws(LabProblem) { return try LabKey(name) } catch {
       throw Failure.usage(
-        "there is no number \"\(name)\" in a result"
+        "results have no number \"\(name)\""
           + (error.nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
   }
@@ -79,7 +79,7 @@ enum SeasonInputs {
 
   /// Said where nobody is known: a constant that is fitted would take in what the maximum of people in general is off by.
   static let withoutAthlete =
-    "nothing is known of the athlete: heart rates of people in general stand in; give --athlete where it is known"
+    "no athlete given: average heart rates are used; add --athlete for the athlete's own"
 
   private static func sessions(
     _ entries: [InputFiles.Entry], _ options: ReadOptions, isSaid: Bool

@@ -57,7 +57,7 @@ struct TuneCommand: AsyncParsableCommand {
     if inputs.isEmpty {
       guard FileManager.default.fileExists(atPath: Self.samples.activities) else {
         throw Failure.usage(
-          "give files or folders of recordings; there are no samples in \(Self.samples.activities)")
+          "give files or folders of recordings; no samples in \(Self.samples.activities)")
       }
       inputs = [Self.samples.activities]
       athlete = athlete ?? Self.samples.athlete

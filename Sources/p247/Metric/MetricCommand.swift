@@ -11,7 +11,7 @@ import TextFormats
 /// `p247 metric`: tries an expression on files.
 struct MetricCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "metric", abstract: "Compute an expression over activities: a metric of one's own.",
+    commandName: "metric", abstract: "Compute a custom metric: an expression over activities.",
     discussion: """
       An expression is made of channels (power, heart_rate, speed …), values of the athlete (ftp, max_hr, weight …), settings, \
       keys of the document, numbers with units and functions: 'mean(rolling(power, 30 s)^4)^(1/4)', \
@@ -26,8 +26,7 @@ struct MetricCommand: ParsableCommand {
   @Argument(help: "Files or folders; - is standard input.") var inputs: [String] = []
   @Option(help: "The unit to show the value in.") var unit: String?
   @Flag(help: "Only check the expression, and say its unit, what it reads and its cost.") var check = false
-  @Option(help: ArgumentHelp("What is known of the athlete, as JSON.", valueName: "file")) var athlete:
-    String?
+  @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
   @Option(help: "Kind of activity, in place of what the files say; see p247 kinds.") var kind: String?

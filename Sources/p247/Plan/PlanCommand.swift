@@ -94,7 +94,7 @@ struct PlanCommand: ParsableCommand {
         let read = try PlanInput(reading: contents, at: moment, zoneIsKnown: clock != nil, budget: budget)
         answer = PlanAnswer(read, at: moment, options: options, rules: formulas.planRules)
       } catch {
-        // Of several plans one that cannot be read stands in its place; of one alone there is nothing else.
+        // An unreadable plan among several is reported in its place; a single one fails the command.
         let (kind, message) = Self.words(of: error)
         if inputs.count == 1, !(error is PlanReadError) { throw error }
         Terminal.error("\(input): \(message)")

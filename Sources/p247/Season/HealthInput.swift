@@ -88,7 +88,7 @@ final class ArchiveFile {
     return ZipStream(sizes: sizes, budget: budget) { room in (try? descriptor.read(into: room)) ?? 0 }
   }
 
-  /// The bytes of the file that the stream stands at, and what is wrong with it.
+  /// The bytes of the stream's current file, and its faults.
   func bytes() -> (bytes: [UInt8], damage: ZipError?) {
     var bytes: [UInt8] = []
     do throws(ZipError) {

@@ -10,7 +10,7 @@ struct PipedInputs {
 
   /// Reads what comes by pipes.
   ///
-  /// - Throws: ``InputFault`` of a pipe that cannot be read, or ``Failure`` where there is no place for its bytes.
+  /// - Throws: ``InputFault`` if a pipe cannot be read, or ``Failure`` without room for its bytes.
   init(_ inputs: [String], _ budget: ReadingBudget) throws {
     paths = inputs
     do { try keep(inputs, budget) } catch {

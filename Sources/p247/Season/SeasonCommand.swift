@@ -58,7 +58,7 @@ struct SeasonCommand: AsyncParsableCommand {
       }
     }
     for input in piped.paths where !FileManager.default.fileExists(atPath: input) {
-      throw Failure.usage("there is no file or folder \"\(input)\"")
+      throw Failure.usage("no such file or folder \"\(input)\"")
     }
     try checkOut()
     let formulas = try rules.resolved()
@@ -74,7 +74,7 @@ struct SeasonCommand: AsyncParsableCommand {
     Terminal.error("\(season.summary): \(out.hasSuffix("/") ? String(out.dropLast()) : out)/index.html")
     if season.isEmpty {
       throw Failure.input(
-        "nothing could be read: there is no activity and no day in \(inputs.joined(separator: ", "))")
+        "nothing could be read: no activity and no day in \(inputs.joined(separator: ", "))")
     }
     if season.hasFaults { throw Failure(message: "", code: 1) }
   }
@@ -118,7 +118,7 @@ struct Season {
   private let showsProgress: Bool
   private let budget: ReadingBudget
   private let table: ActivityTable
-  /// The rows of the table, those of an activity or a failure at a place.
+  /// The rows of the table, from an activity or a failure at a place.
   private var rows: [[UInt8]] = []
   private var index = ExportIndex()
   private var days = SeasonDays([])
@@ -216,7 +216,7 @@ struct Season {
       }
     }
     for file in lists {
-      // An archive that cannot be read is told of when its recordings are looked for.
+      // An unreadable archive is reported when its recordings are searched.
       guard file.role != .archive else { continue }
       do throws(Failure) {
         if file.role == .health {
@@ -229,7 +229,7 @@ struct Season {
         }
         index.read(bytes, path: file.path, budget: budget)
       } catch {
-        // What may be a recording is told of as one.
+        // A possible recording is reported as one.
         if file.role != .table, file.role != .document {
           faults.append(.init(path: file.path, reason: error.message))
         }
@@ -244,7 +244,7 @@ struct Season {
     }
     for path in index.empty {
       faults.append(
-        .init(path: path, reason: "Nothing is known of the columns or keys of this list, or it is empty."))
+        .init(path: path, reason: "The columns or keys of this list are unknown, or it is empty."))
     }
     for (place, (path, fault)) in index.faults.enumerated() {
       let row = path.lowercased().hasSuffix(".json") ? "entry" : "row"
@@ -258,10 +258,10 @@ struct Season {
   /// Rows of lists that standard error names; the index names all.
   private static let shownRows = 5
 
-  /// Reads an export of Apple Health; what could not be used of it is told in one line.
+  /// Reads an export of Apple Health; unusable values are reported in one line.
   private mutating func readHealth(_ file: SeasonFile) throws(Failure) {
     let (export, damage) = try HealthInput.read(file)
-    if let refusal = export.refusal { throw .input("This is no export of Apple Health (\(refusal)).") }
+    if let refusal = export.refusal { throw .input("This is not an export of Apple Health (\(refusal)).") }
     index.take(export, path: file.path)
     let unread = export.unread.values.reduce(0, +)
     var text = "\(file.path): \(Displays.counted(export.recordCount, "record"))"
@@ -397,7 +397,7 @@ struct Season {
       page.links.append(("Brief of the last day", "brief.html"))
     } else {
       page.notes.append(
-        "There is no brief: it needs \(SeasonDays.briefMornings) mornings with a night, heart-rate variability or resting "
+        "No brief: it needs \(SeasonDays.briefMornings) mornings with a night, heart-rate variability or resting "
           + "heart rate in the last \(SeasonDays.briefWindow) days, and \(days.mornings) \(days.mornings == 1 ? "is" : "are") known."
       )
     }

@@ -11,7 +11,7 @@ struct SeasonDays {
   private var health: [CalendarDay: HealthDay] = [:]
   /// Days on which a session started.
   private var trainingDays: Set<CalendarDay> = []
-  /// Days on which a session started of which nothing could be read: their training is not known, and is no rest.
+  /// Days with a session that could not be read: their training is unknown, not rest.
   private var unknownDays: Set<CalendarDay> = []
 
   /// The longest break between two activities that is taken for rest. In a longer one the training is not known: the athlete
@@ -36,7 +36,7 @@ struct SeasonDays {
   /// Takes in a day on which there was a session that could not be read.
   mutating func addUnknown(_ day: CalendarDay) { unknownDays.insert(day) }
 
-  /// The days with a record, in order: those of which anything is known, and days of rest between activities.
+  /// The days with a record, in order: days with any value, and rest days between activities.
   var days: [CalendarDay] {
     Set(exported.keys).union(health.keys).union(trainingDays).union(unknownDays).union(restDays).sorted()
   }

@@ -12,7 +12,7 @@ struct SeasonFile: Sendable {
   let content: Content
   /// What may be read of the export.
   let budget: ReadingBudget
-  /// Whether it came out of an archive of uploads, which holds many files that are no activities.
+  /// Whether it came out of an archive of uploads, where many files are not activities.
   var isUpload: Bool { path.lowercased().contains("uploadedfiles") || path.contains("DI-Connect-Uploaded") }
 
   /// Whether its name says that it is JSON, which is in exports far more often anything else than an activity.
@@ -126,7 +126,7 @@ struct SeasonFiles: Sequence {
         // The name of the archive itself says nothing of where its files lie.
         let inner = name.isEmpty ? "" : shown
         guard let archive = try ArchiveFile(path, budget: budget) else {
-          return file(inner, .archive, .fault("this is no zip archive"))
+          return file(inner, .archive, .fault("this is not a zip archive"))
         }
         stack.append(.open(archive, name: inner))
         return nil
@@ -168,7 +168,7 @@ struct SeasonFiles: Sequence {
         // An archive without files begins with its directory.
         guard !bytes.starts(with: [0x50, 0x4B, 5, 6]) else { return }
         return stack.append(
-          .file(file(name, .archive, .fault("this is no zip archive"))))
+          .file(file(name, .archive, .fault("this is not a zip archive"))))
       }
       stack.append(.archive(ZipArchive(bytes, budget: budget), name: name, depth: depth))
     }

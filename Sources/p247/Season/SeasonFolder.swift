@@ -22,7 +22,7 @@ final class SeasonFolder {
   ]
 
   /// Opens a folder for a season.
-  /// - Throws: A ``Failure`` where there is anything that is no season, or another process writes one there.
+  /// - Throws: A ``Failure`` if the folder holds anything but a season, or another process writes one there.
   init(_ out: String) throws(Failure) {
     try Self.check(out)
     var trimmed = out[...]
@@ -30,7 +30,7 @@ final class SeasonFolder {
     target = Self.real(String(trimmed))
     let parent = WholeFile.folder(of: target)
     let name = String(target.dropFirst(parent == "/" ? 1 : parent.count + 1))
-    guard !name.isEmpty else { throw .usage("--out is \"\(out)\": give a folder of its own for the season") }
+    guard !name.isEmpty else { throw .usage("--out is \"\(out)\": give a separate folder for the season") }
     path = (parent == "/" ? "" : parent) + "/.\(name).part"
     aside = (parent == "/" ? "" : parent) + "/.\(name).old"
     try WholeFile.makeFolder(parent)
@@ -66,7 +66,7 @@ final class SeasonFolder {
     try WholeFile.syncFolder(WholeFile.folder(of: target))
   }
 
-  /// Refuses what is no folder, and a folder with anything in it that is not part of a season.
+  /// Refuses anything but a folder, and folders with anything that is not part of a season.
   static func check(_ out: String) throws(Failure) {
     if let special = SpecialFile(out) { throw .usage("cannot write \"\(out)\": \(special.reason)") }
     var isFolder: ObjCBool = false
@@ -81,7 +81,7 @@ final class SeasonFolder {
     }
     guard let stranger = try stranger(in: out, names) else { return }
     throw .usage(
-      "\"\(out)\" holds \"\(stranger)\", which is no part of a season: nothing in it is touched. Move that file, or give a new folder"
+      "\"\(out)\" holds \"\(stranger)\", which is not part of a season: the folder was left unchanged. Move that file, or give a new folder"
     )
   }
 
@@ -110,7 +110,8 @@ final class SeasonFolder {
     guard known.st_mode & S_IFMT == S_IFDIR, let names = try? names(in: folder),
       names.isEmpty || names.contains(markName)
     else {
-      throw .input("cannot write \"\(out)\": \"\(folder)\", where p247 writes it first, is no season of p247")
+      throw .input(
+        "cannot write \"\(out)\": \"\(folder)\", where p247 writes it first, is not a season of p247")
     }
     // Who writes it still holds its mark.
     if names.contains(markName) { close(try locked("\(folder)/\(markName)", out).number) }
@@ -128,7 +129,7 @@ final class SeasonFolder {
     }
   }
 
-  /// The folder that a path is a link to, with its place; the path from the root where nothing is there yet.
+  /// The resolved folder of a link, with its place; the absolute path if nothing exists there yet.
   private static func real(_ path: String) -> String {
     if let real = realpath(path, nil) {
       defer { free(real) }

@@ -25,7 +25,7 @@ struct SeasonShelf {
     case new
     /// It is here, and as much is known of it.
     case held
-    /// It stands for these, of which less is known.
+    /// It represents these, which have less data.
     case instead([Item])
   }
 

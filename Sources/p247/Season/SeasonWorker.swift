@@ -64,7 +64,7 @@ struct SeasonWorker: Sendable {
     // A file that a list names belongs to its entry, whether or not it can be read.
     result.entry = listed.entry(path: file.path)
     result.listed = result.entry.flatMap { listed[$0] }
-    // An archive that cannot be read is told of wherever it lies.
+    // An unreadable archive is reported wherever it is.
     if result.entry == nil, file.role != .archive, index.isBesides(file.path) {
       result.isPassedOver = true
       return result
@@ -88,7 +88,7 @@ struct SeasonWorker: Sendable {
       return fail(
         &result,
         ErrorDocument(
-          kind: "no_activity", message: "There is no activity in the file.", source: file.path))
+          kind: "no_activity", message: "The file holds no activity.", source: file.path))
     }
     result.entry = result.entry ?? listed.entry(start: first.summary.startInstant)
     amend(&activity, by: result.entry)
@@ -115,7 +115,7 @@ struct SeasonWorker: Sendable {
     file.isUpload || file.isJSON && isOther && result.entry == nil
   }
 
-  /// Works on an activity that the lists name and of which there is no recording.
+  /// Works on a listed activity without a recording.
   func work(on entry: ListedActivity) -> Result {
     var result = Result(path: entry.path ?? "\(entry.service.name) \(entry.summary.id ?? "list")")
     result.listed = entry
@@ -130,7 +130,7 @@ struct SeasonWorker: Sendable {
     return finish(&result, ActivityFile(format: .csv, recordings: [entry.recording]))
   }
 
-  /// The activity as the list tells it, of which the file could not be read.
+  /// The activity by its list entry, because its file could not be read.
   private func standIn(for entry: ListedActivity, _ result: inout Result) {
     guard entry.isSession else { return }
     var recording = entry.recording
@@ -138,7 +138,7 @@ struct SeasonWorker: Sendable {
       RecordingWarning(
         kind: "recording_not_read",
         message:
-          "The file that the list of the export names could not be read. What is known is what the list says."
+          "The file named in the export's list could not be read. The values come from the list."
       ))
     var made = Result(path: result.path)
     made = finish(&made, ActivityFile(format: .csv, recordings: [recording]))

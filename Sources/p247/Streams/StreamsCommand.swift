@@ -10,7 +10,7 @@ import SessionMetrics
 /// `p247 streams`: the clean streams that every number is computed from.
 struct StreamsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "streams", abstract: "Write the clean streams of activities, a row a sample.",
+    commandName: "streams", abstract: "Write the clean streams of activities, one row per sample.",
     discussion: """
       time is in seconds since the first sample; then come the channels as the metrics see them, empty where missing: \
       heart_rate in bpm, power in W, cadence in revolutions a minute (runs: one leg), speed in m/s, distance and altitude in \

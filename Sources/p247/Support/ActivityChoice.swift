@@ -10,7 +10,7 @@ enum ActivityChoice {
     if let number, number < 1 { throw ValidationError("--activity is a place in a list, from 1.") }
   }
 
-  /// What is said where the first of several was taken unasked.
+  /// The note when the first of several was chosen by default.
   static func note(of count: Int, _ form: DocumentForm = .activity) -> String {
     "the first of its \(count) \(form.plural); --activity 2 gives the next"
   }
@@ -18,7 +18,7 @@ enum ActivityChoice {
   /// Why there is no such activity.
   static func refusal(_ number: Int, of count: Int, _ form: DocumentForm = .activity) -> String {
     count == 0
-      ? "there is no \(form.singular) in it"
-      : "there is no \(form.singular) \(number) in it: it has \(Displays.counted(count, form.singular, form.plural))"
+      ? "it holds no \(form.singular)"
+      : "it has no \(form.singular) \(number): it has \(Displays.counted(count, form.singular, form.plural))"
   }
 }

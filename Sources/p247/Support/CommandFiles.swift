@@ -16,7 +16,7 @@ enum CommandFiles {
       return try InputBytes.read(path, budget: budget)
     } catch {
       let message = "cannot read \"\(path)\": \(error.reason)"
-      // What breaks off on the way, or is more than is read, is no fault of the command line.
+      // Input that breaks off or is larger than the limit is not a fault of the command line.
       switch error {
       case .notRead, .budget: throw .input(message)
       case .notOpened, .special, .packed: throw .usage(message)

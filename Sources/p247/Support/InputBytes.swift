@@ -6,7 +6,7 @@ import TextFormats
 enum InputFault: Error {
   /// It cannot be opened, or is a folder.
   case notOpened(SystemFault)
-  /// It is no file.
+  /// It is not a file.
   case special(SpecialFile)
   /// Reading failed on the way.
   case notRead(SystemFault)
@@ -97,7 +97,7 @@ enum InputBytes {
         "\(export) is an export of Apple Health: p247 season \(export) --out FOLDER reads it")
     }
     guard let output, InputFiles.isFile(output) else { return }
-    // Files by their name, those of folders one by one.
+    // Files by their name; folders file by file.
     let read = paths.compactMap { $0 }.filter { !InputFiles.isPipe($0) }.flatMap { path in
       InputFiles.isFile(path) ? [path] : ((try? InputFiles.find([path])) ?? []).map { $0.file ?? $0.path }
     }

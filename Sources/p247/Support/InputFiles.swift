@@ -44,7 +44,7 @@ enum InputFiles {
       }
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder) else {
-        throw Failure.usage("there is no file or folder \"\(argument)\"")
+        throw Failure.usage("no such file or folder \"\(argument)\"")
       }
       if isFolder.boolValue {
         for path in files(in: argument, endings) {
@@ -99,7 +99,7 @@ enum InputFiles {
     for name in names where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       var isFolder: ObjCBool = false
-      // What is listed and not there has a name that is no text, or is a link to nothing: it is named when it is read.
+      // A listed but missing file has a name that is not text, or is a broken link: it is named when it is read.
       let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       if isThere, isFolder.boolValue {
         // A link to a folder could lead round in a circle.
@@ -177,7 +177,7 @@ enum InputFiles {
   /// Whether there is an ordinary file of that name.
   static func isFile(_ path: String) -> Bool { identity(path) != nil }
 
-  /// Which file a name stands for, by whatever path; `nil` where there is no ordinary file.
+  /// The identity of the file behind a name, by whatever path; `nil` without an ordinary file.
   private static func identity(_ path: String) -> [UInt64]? {
     var known = stat()
     guard stat(path, &known) == 0, known.st_mode & S_IFMT == S_IFREG else { return nil }

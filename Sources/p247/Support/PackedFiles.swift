@@ -76,7 +76,7 @@ final class PackedFiles: Sendable {
     return entries
   }
 
-  /// Whether the ending of a name is that of an activity, and it is no shadow that a Mac leaves.
+  /// Whether a name ends like an activity's, and is not a shadow file that macOS leaves.
   private static func isActivity(_ name: String) -> Bool {
     let last = name.split(separator: "/").last.map(String.init) ?? name
     guard !name.hasSuffix("/"), !name.hasPrefix("__MACOSX/"), !last.hasPrefix(".") else { return false }

@@ -8,7 +8,7 @@ enum SpecialFile: String, Error {
   case socket = "a socket"
   case device = "a device"
 
-  /// What a path stands for; `nil` for a file, a folder, an allowed name, and where nothing is.
+  /// The kind of special file at a path; `nil` for a file, a folder, an allowed name, and for nothing.
   init?(_ path: String) {
     guard !Self.isAllowed(path) else { return nil }
     var known = stat()

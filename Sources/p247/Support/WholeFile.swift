@@ -3,11 +3,11 @@ import Foundation
 
 /// A file that appears under its name whole or not at all.
 ///
-/// It is written aside, as `.NAME.part` in the same folder, and put in its place when it is complete and on the disk.
-/// Before that the name shows what it showed before. A failure leaves nothing behind; what a killed process leaves is
-/// overwritten by the next one that writes the same name. Two processes cannot write one name at the same time: the second
-/// is refused. What is no plain file is refused too, but for standard output and the other names that ``SpecialFile`` allows, which
-/// are written in place.
+/// It is written aside, as `.NAME.part` in the same folder, and moved into place when it is complete and on the disk.
+/// Until then the name shows the old content. A failure leaves no trace; the rest of a killed process is overwritten
+/// by the next write of the same name. Two processes cannot write one name at the same time: the second is refused.
+/// Anything but a plain file is refused too, except standard output and the other names that ``SpecialFile`` allows,
+/// which are written in place.
 final class WholeFile {
   /// The name that was given.
   let path: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SessionMetrics
 
-/// Page: *Speed where none was recorded*.
+/// Page: *Derived speed*.
 /// Page: *Splits and the fastest kilometre*.
 @Suite struct DerivedSpeedTests {
   /// A stream of so many seconds with the given columns.

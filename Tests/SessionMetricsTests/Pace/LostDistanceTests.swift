@@ -3,7 +3,7 @@ import Testing
 
 @testable import SessionMetrics
 
-/// Page: *Speed where none was recorded*.
+/// Page: *Derived speed*.
 @Suite struct LostDistanceTests {
   /// Half an hour at 3 m/s, the receiver lost from 300 to 1500 s: distance stands, then catches up with `gained` metres.
   private func run(

@@ -4,13 +4,13 @@ import TextFormats
 /// Reads the messages of a FIT file that is damaged: steps from frame to frame as long as they stand, and where one does
 /// not, looks for the next place from which they do again.
 ///
-/// It asks more of a frame than ``FITDecoder`` does, above all that times go on: a message that begins at the wrong byte
-/// hardly ever has a time near that of the message before it. What the headers say of sizes is not believed.
+/// It demands more of a frame than ``FITDecoder`` does, above all that times increase: a message that begins at the
+/// wrong byte hardly ever has a time near the one before. Sizes in the headers are ignored.
 ///
-/// Time: every byte is where a search begins at most once, and each such place is given up after at most
-/// ``FITRecovery/lookahead`` frames; so all is linear. Bytes made to look like frames everywhere would still cost thousands of
-/// steps each: looking ends when ``ReadingBudget/Limit/work`` is spent, and what was not looked at is skipped. Memory: frames are held
-/// back until a later one confirms them, at most ``FITRecovery/maximumPending``.
+/// Time: a search starts at every byte at most once and gives up after at most ``FITRecovery/lookahead`` frames, so
+/// the whole is linear. Bytes made to look like frames everywhere would still cost thousands of steps each: looking
+/// ends when ``ReadingBudget/Limit/work`` is spent, and the remaining bytes are skipped. Memory: frames are held back
+/// until a later one confirms them, at most ``FITRecovery/maximumPending``.
 struct FITRecovery {
   /// A data message that is held back until what follows confirms it.
   private struct Pending {
@@ -20,7 +20,7 @@ struct FITRecovery {
     var time: UInt32?
   }
 
-  /// What stands at a place.
+  /// What begins at a place.
   private enum Finding {
     case definition(FITShape)
     case data(Pending, isSure: Bool)
@@ -188,7 +188,7 @@ struct FITRecovery {
       return .data(frame, isSure: true)
     }
     if isCompressed, let clock { frame.time = FITMessage.time(ofCompressed: header, after: clock) }
-    // Without a time of its own only what follows can confirm it.
+    // Without its own time it needs the next frames to confirm it.
     return .data(frame, isSure: leads(place, after: clock))
   }
 
@@ -226,7 +226,7 @@ struct FITRecovery {
     return step >= -86_400 && step <= 864_000
   }
 
-  /// Whether frames stand one after the other from a place on, as far as it takes to be sure.
+  /// Whether frames follow one another from a place on, for as long as certainty needs.
   ///
   /// A definition in order and a time that goes on are worth four points, a message without a time one; six are enough,
   /// four at the end of the file.
@@ -347,7 +347,7 @@ struct FITRecovery {
   }
 
   private mutating func skip(_ start: Int, _ end: Int) {
-    // A checksum that is not right is told of by itself.
+    // A wrong checksum is reported separately.
     if start == declaredEnd, end <= start + 2 { return }
     skipped.append(SkippedPart(place: .byteOffset(start), count: end - start))
   }
@@ -357,11 +357,11 @@ struct FITRecovery {
     place + 5 < bytes.count && bytes[place + 1] == 0 && bytes[place + 2] <= 1 ? Int(bytes[place + 5]) : 0
   }
 
-  /// Whether a frame begins at a place, as far as what follows can tell.
+  /// Whether a frame begins at a place, judged by the next frames.
   private mutating func leadsOn(_ place: Int, after clock: UInt32?) -> Bool {
     let header = bytes[place]
     steps += 1
-    // Most places are told at once.
+    // Most places are decided at once.
     if header & 0xC0 == 0x40 {
       guard stepsOfShape(at: place) > 0 else { return false }
     } else {
@@ -384,7 +384,7 @@ struct FITRecovery {
     pending.first { $0.time != nil && $0.end <= place }?.time ?? clock
   }
 
-  /// Whether the values of a frame before damage are near those of one that stands: the frame before it, or the next.
+  /// Whether the values of a frame before damage are near a confirmed frame: the one before it, or the next.
   ///
   /// A frame that lost or gained bytes has its last values in the wrong places, which shows in their highest bytes.
   private func resembles(_ frame: Pending, next: Int) -> Bool {
@@ -426,8 +426,8 @@ struct FITRecovery {
 
   /// Frames that end where the reading goes on, found backwards.
   ///
-  /// Where a definition stands there, those whose own definition was lost: they are as long as it says, with times that go
-  /// back in order. Elsewhere a single frame of which only the first byte is wrong.
+  /// If a definition is there: frames whose definition was lost, with the length it gives and times in order
+  /// backwards. Elsewhere a single frame with only its first byte wrong.
   private func rescued(from start: Int, to end: Int) -> Rescue? {
     guard end > start, end < bytes.count else { return nil }
     guard bytes[end] & 0xC0 == 0x40 else { return mislabelled(from: start, to: end) }

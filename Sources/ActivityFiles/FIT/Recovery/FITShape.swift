@@ -1,4 +1,4 @@
-/// What a local type of a damaged FIT file means, as far as the reading of frames needs it.
+/// The meaning of a local type in a damaged FIT file, for reading frames only.
 struct FITLocal {
   /// Bytes of a data message after its header; −1 where the type is not defined.
   var size = -1
@@ -8,13 +8,13 @@ struct FITLocal {
   var isRecord = false
   /// Where its definition begins.
   var definition = -1
-  /// Whether sizes of fields that do not suit their type were replaced by those of the type.
+  /// Whether field sizes that do not suit their type were replaced by the type's size.
   var isMended = false
   /// Where the last data message that was kept begins; −1 without.
   var lastFrame = -1
 }
 
-/// A definition message as far as the reading of frames needs it; found without allocating.
+/// A definition message, for reading frames only; found without allocating.
 struct FITShape {
   var localType: Int
   var local: FITLocal
@@ -25,10 +25,10 @@ struct FITShape {
   /// Whether most of it is: no more than two fields, or one in four, are of a type that is not known or a size that does not
   /// suit its type.
   var isLikely: Bool
-  /// Fields whose size is no multiple of their type's.
+  /// Fields whose size is not a multiple of their type's.
   var misfits: Int
 
-  /// The definition at a place, or `nil` where none can be.
+  /// The definition at a place, or `nil` if none can be there.
   ///
   /// - Parameters:
   ///   - mends: takes the type's size for fields whose size does not suit it.
@@ -112,8 +112,7 @@ extension FITBaseType {
   /// The code as definitions write it: bit 7 says that the type has several bytes.
   var writtenCode: UInt8 { size > 1 ? rawValue | 0x80 : rawValue }
 
-  /// Whether a field of a type and a size can hold a time: four bytes, whatever they are called, that are no number
-  /// with a point and no text.
+  /// Whether a field of a type and a size can hold a time: any four bytes except a floating-point number or text.
   static func isTime(_ type: FITBaseType?, size: Int) -> Bool {
     size == 4 && type != .float32 && type != .string
   }

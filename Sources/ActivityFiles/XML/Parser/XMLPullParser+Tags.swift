@@ -200,7 +200,7 @@ extension XMLPullParser {
   }
 
   /// Refuses an attribute that is there twice.
-  /// - Complexity: O(*k* log *k*) comparisons for *k* attributes, of which there is a limit.
+  /// - Complexity: O(*k* log *k*) comparisons for *k* attributes; their number is limited.
   private func checkDuplicates() throws(XMLFault) {
     func name(_ attribute: Attribute) -> UnsafeBufferPointer<UInt8> {
       UnsafeBufferPointer(start: attribute.name, count: attribute.nameCount)
@@ -223,7 +223,7 @@ extension XMLPullParser {
 
   // MARK: Prefixes
 
-  /// Most prefixes that are told apart at a time; with more, none counts as unbound.
+  /// The most prefixes that are tracked at a time; with more, none counts as unbound.
   private static var maximumBindings: Int { 64 }
   /// Longest name of an element or attribute, in bytes.
   private static var longestName: Int { 1024 }

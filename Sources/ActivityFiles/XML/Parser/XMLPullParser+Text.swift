@@ -94,7 +94,7 @@ extension XMLPullParser {
     throw unclosed
   }
 
-  /// Whether these bytes stand at the position.
+  /// Whether the position begins with these bytes.
   func stands(_ mark: StaticString) -> Bool {
     guard end - position >= mark.utf8CodeUnitCount else { return false }
     for step in 0..<mark.utf8CodeUnitCount where position[step] != mark.utf8Start[step] { return false }
@@ -111,7 +111,7 @@ extension XMLPullParser {
 
   // MARK: References
 
-  /// Reads `&…;` at the position: one of the five entities that XML has by itself, or a character by its number.
+  /// Reads `&…;` at the position: one of the five entities built into XML, or a character by its number.
   @inline(never)
   mutating func reference() throws(XMLFault) -> Unicode.Scalar {
     if end - position >= 2, position[1] == UInt8(ascii: "#") { return try numberedCharacter() }
@@ -161,7 +161,7 @@ private let predefinedEntities: [(StaticString, Unicode.Scalar)] = [
 ]
 
 extension SWAR {
-  /// How many of eight bytes stand before the first that is one of three, 8 where none is.
+  /// How many of eight bytes come before the first of three given bytes, 8 if none occurs.
   @inline(__always)
   static func firstOf(_ one: UInt8, _ two: UInt8, _ three: UInt8, _ word: UInt64) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101

@@ -2,9 +2,9 @@ import TextFormats
 
 /// Reads an XML document from front to back, element by element, without building a tree (XML 1.0, fifth edition).
 ///
-/// The caller asks for the ``next()`` event. Nothing is copied but texts that are put together from pieces, and nothing
-/// is allocated for an element whose attributes and text are plain. A document type declaration is refused, so the only
-/// entities are the five that XML has by itself. Prefixes of names are left off.
+/// The caller asks for the ``next()`` event. Nothing is copied except texts assembled from pieces, and nothing is
+/// allocated for an element whose attributes and text are plain. A document type declaration is refused, so the only
+/// entities are the five built into XML. Prefixes of names are dropped.
 ///
 /// More lenient than XML in what does no harm to a recording: names may hold any letter beyond ASCII, a declaration
 /// may follow white space, processing instructions and comments may hold anything before their end.
@@ -81,7 +81,7 @@ struct XMLPullParser<Element: XMLElement> {
   /// Elements and attributes whose prefix is not bound to a namespace.
   var unboundPrefixes = 0
 
-  /// A parser at the start of a document, of which it reads a part.
+  /// A parser at the start of a document that reads only a part of it.
   init(_ start: UnsafePointer<UInt8>, _ range: Range<Int>, budget: ReadingBudget) {
     self.start = start
     self.budget = budget
@@ -93,8 +93,8 @@ struct XMLPullParser<Element: XMLElement> {
     textEnd = position
   }
 
-  /// A parser that goes on in a later part of the document, behind damage: inside those of the elements open there that are
-  /// given, the outermost first.
+  /// A parser that continues in a later part of the document, after damage, inside the given open elements, the
+  /// outermost first.
   init(_ damaged: Self, inside count: Int, _ range: Range<Int>) {
     self.init(damaged.start, range, budget: damaged.budget)
     open = Array(damaged.open.prefix(count))
@@ -120,7 +120,7 @@ struct XMLPullParser<Element: XMLElement> {
   // MARK: Events
 
   /// The next event.
-  /// - Throws: a fault, after which there is no further event.
+  /// - Throws: a fault; no further event follows.
   @inline(__always)
   mutating func next() throws(XMLFault) -> Event {
     startText()

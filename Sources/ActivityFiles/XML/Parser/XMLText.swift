@@ -7,7 +7,7 @@ struct XMLText {
   let bytes: UnsafeBufferPointer<UInt8>
   /// How far memory may be read behind the text.
   let readableEnd: UnsafePointer<UInt8>
-  /// Whether line breaks are still those of the document.
+  /// Whether line breaks are still as in the document.
   let isRaw: Bool
 
   /// Whether it holds nothing but white space.

@@ -2,8 +2,8 @@ import TextFormats
 
 /// Which bytes an XML document may hold.
 enum XMLCharacters {
-  /// The offset of the first character that XML does not allow: bytes that are no UTF-8 (Unicode 15, table 3-7), control
-  /// characters other than tab and line breaks, U+FFFE and U+FFFF (XML 1.0, 2.2).
+  /// The offset of the first character that XML does not allow: bytes that are not UTF-8 (Unicode 15, table 3-7),
+  /// control characters other than tab and line breaks, U+FFFE and U+FFFF (XML 1.0, 2.2).
   /// - Complexity: O(*n*), eight bytes at a time where they are ASCII.
   static func firstForbidden(
     in bytes: UnsafeBufferPointer<UInt8>
@@ -14,7 +14,7 @@ enum XMLCharacters {
       while bytes.count - place >= 8 {
         let word = SWAR.load(start + place)
         // The highest bit of each byte that is 0x80 or more, or, in its lower seven bits, less than 0x20; and of each
-        // byte that is no line feed.
+        // byte that is not a line feed.
         let high: UInt64 = 0x8080_8080_8080_8080
         let other = (word ^ 0x0A0A_0A0A_0A0A_0A0A) &+ ~high | word
         let odd = (word | ~((word | high) &- 0x2020_2020_2020_2020)) & other & high

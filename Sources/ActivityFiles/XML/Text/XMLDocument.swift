@@ -58,7 +58,7 @@ struct XMLDocument {
     return encoding
   }
 
-  /// What the declaration names, in lower case; empty where there is no declaration or no name in it.
+  /// The encoding that the declaration names, in lower case; empty without a declaration or a name in it.
   private static func declaredEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     // A declaration is short; one that is not closed in its first kilobyte is none.
     guard let start = bytes.firstIndex(where: { !$0.isBlank }) else { return "" }

@@ -14,7 +14,7 @@ extension AthleteState {
   private static let nineOfTen = 1.645
   private static let logisticDeviation = 1.7
 
-  /// What is expected of tomorrow's answers, question by question: those of which at least 14 answers are known.
+  /// Predictions of tomorrow's answers, question by question: those with at least 14 known answers.
   ///
   /// The own level, the last days and the own weekday say the most; what today's and the last days' load add was learned from real
   /// athletes (`make train`), and so was how far all of it is to be believed. In the morning the day's training does not count.

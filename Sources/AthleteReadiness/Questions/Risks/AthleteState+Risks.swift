@@ -6,8 +6,8 @@ import Statistics
 extension AthleteState {
   /// The five risks of the open day, in the order of `RiskKind`; empty before the first record.
   ///
-  /// In the morning, training and food of the day do not count even where they are known. Asking changes nothing, and the
-  /// same state gives the same answer.
+  /// In the morning, training and food of the day do not count even if they are known. Asking changes nothing, and
+  /// the same state gives the same answer.
   ///
   /// - Parameters:
   ///   - issue: the time of day.
@@ -48,7 +48,7 @@ extension AthleteState {
         risk.confidence = .low
       }
       let needsTraining = hasNoTraining && kind.comesOfTraining
-      // Nothing can carry over where nothing was done.
+      // Without load nothing can carry over.
       if needsTraining { risk.probability = min(risk.probability, risk.baseRate) }
       if let needs = needsTraining
         ? "some training, of which there was none in weeks" : fed.needs(kind, settings.confidence)
@@ -298,7 +298,7 @@ extension AthleteState {
       // That of a week of the athlete's usual days.
       let level = memory.training.level
       baseline = level.mean / (level.deviation + RiskInputs.monotonyFloor * level.mean)
-    // The model's debt fades from night to night; people are told that of seven nights, as everywhere else.
+    // The model's debt fades from night to night; people see the seven-night debt, as everywhere else.
     case .sleepDebt:
       let days = Double(Self.debtDays)
       let level = memory.training.sleep
@@ -359,8 +359,8 @@ extension RiskKind {
 }
 
 extension AthleteState {
-  /// How much a number made of own daily loads varies, were days independent: the share of a day's deviation that its mean over
-  /// so many days leaves; `nil` before a level is known.
+  /// The spread of a number made from daily loads if days were independent: the share of a day's deviation that the
+  /// mean over a number of days keeps; `nil` before a level is known.
   fileprivate func loadSpread(_ input: RiskInput) -> Double? {
     let level = memory.training.level
     guard level.mean > 1e-6, level.deviation > 1e-9 else { return nil }
@@ -438,7 +438,7 @@ private struct MissingInputs: OptionSet {
     return names
   }
 
-  /// Which inputs matter to a risk where they are absent.
+  /// Which inputs matter to a risk if they are absent.
   private static func looked(at kind: RiskKind) -> MissingInputs {
     let all = MissingInputs(rawValue: 127)
     return switch kind {

@@ -6,7 +6,7 @@ import TextFormats
 
 /// A risk by the athlete's own answers.
 struct SelfReportRisk: Sendable {
-  /// Log odds of so many bad mornings within the risk's days.
+  /// Log odds of a number of bad mornings within the risk's days.
   var odds: Double
   /// How much it counts against what was trained on simulated questionnaires, 0–1.
   var weight: Double
@@ -15,7 +15,7 @@ struct SelfReportRisk: Sendable {
 }
 
 extension RiskKind {
-  /// The event in the athlete's own terms: so many bad mornings within days ahead; `nil` where it is of another kind.
+  /// The event in the athlete's own terms: a number of bad mornings within days ahead; `nil` for another kind.
   var badMornings: (needed: Int, days: ClosedRange<Int>)? {
     switch self {
     case .fatigueSpillover: (1, 1...2)
@@ -34,7 +34,7 @@ extension AthleteState {
     return own
   }
 
-  /// A risk by the athlete's own answers; `nil` where its event is of another kind or nothing was answered.
+  /// A risk by the athlete's own answers; `nil` if its event is of another kind or nothing was answered.
   func selfReportRisk(
     _ kind: RiskKind, issue: IssueTime, _ own: SelfReportState, settings: SelfReportSettings
   ) -> SelfReportRisk? {
@@ -65,7 +65,7 @@ extension AthleteState {
     let name = isSoreness ? "soreness" : "feel"
     func shown(_ value: Double) -> Double { isSoreness ? 4 - value : value }
     let sign = isSoreness ? -1.0 : 1
-    // In deviations of a day's answer; a weekday comes too seldom for one of its own.
+    // In deviations of a day's answer; weekdays are too rare for their own.
     let spread = memory.risks.answers.levels[isSoreness ? 1 : 0].deviation
     func deviations(_ distance: Double) -> Double? {
       isUsualKnown(isSoreness ? .sorenessScore : .feel) && spread > 1e-6 ? distance / spread : nil

@@ -2,9 +2,10 @@ import DayRecords
 import TextFormats
 import TrainingHistory
 
-/// The numbers of training that a risk quotes: those of the rest of the brief, not of the filter behind the risk.
+/// The numbers of training that a risk quotes: the same as in the rest of the brief, not those of the filter behind
+/// the risk.
 ///
-/// That filter weighs time constants of its own and counts a sameness of days and sleep debt in, so its ratio of short-term to
+/// That filter uses its own time constants and includes monotony and sleep debt, so its ratio of short-term to
 /// long-term load is another number under the same name.
 extension AthleteState {
   /// Long-term load from which a ratio to it says something.
@@ -16,8 +17,8 @@ extension AthleteState {
   /// Share of the usual that still reads as the usual.
   private static let asUsual = 0.05
 
-  /// What people are told of a training input; `nil` where the brief gives no such number, and where it would deny that the
-  /// risk is raised by it.
+  /// The displayed value of a training input; `nil` if the brief has no such number, or if it would contradict that
+  /// the input raises the risk.
   ///
   /// - Parameter contribution: what the input adds to the log odds.
   func documented(_ input: RiskInput, contribution: Double, issue: IssueTime, rules: FitnessSettings)
@@ -52,8 +53,8 @@ extension AthleteState {
     return acute / chronic
   }
 
-  /// The highest of that ratio now and at the end of the next seven days, by the plan as far as it goes and as this athlete usually
-  /// does it, else by the usual week.
+  /// The highest of that ratio now and at the end of the next seven days, by the plan and the athlete's usual
+  /// compliance, else by the usual week.
   private func projectedPeak(_ issue: IssueTime, _ rules: FitnessSettings) -> Double? {
     let levels = closedLevels(issue, rules)
     guard var chronic = levels.chronic, var acute = levels.acute, chronic > Self.minimumChronic,
@@ -73,7 +74,7 @@ extension AthleteState {
     return peak > 0 ? peak : nil
   }
 
-  /// Load of today: as done in the evening, else as planned; `nil` of a planned rest, of which no multiple is said.
+  /// Load of today: as done in the evening, else as planned; `nil` for a planned rest, which has no multiple.
   private func todaysLoad(_ issue: IssueTime) -> Double? {
     if issue == .evening { return recent[.load, 0] }
     return today?.morning?.plannedLoad.first.flatMap { $0 > 0 ? $0 : nil }
@@ -94,7 +95,8 @@ extension AthleteState {
     return times <= Self.maximumTimes ? times : nil
   }
 
-  /// Whether there is no training that anything could come of: none known of weeks, in the evening with the day itself, and none planned.
+  /// Whether no training can have an effect: none known for weeks, in the evening including the day itself, and none
+  /// planned.
   func neverTrains(at issue: IssueTime) -> Bool {
     let load = memory.baselines.load
     if let chronic = load.chronic, chronic >= 1 { return false }

@@ -19,9 +19,9 @@ package struct NextMorning: Sendable, Hashable {
 extension AthleteState {
   /// The forecast of tomorrow morning from the athlete's own answers, with or without a device.
   ///
-  /// Expected feel and P(low) are those of ``nextAnswers(issue:settings:)``. P(dip) = Φ((c − m)/σ) with own level, last days and
-  /// rhythm of the week in m; in the evening, what the day's training adds to the risk of bad mornings counts too for athletes
-  /// without a device.
+  /// Expected feel and P(low) come from ``nextAnswers(issue:settings:)``. P(dip) = Φ((c − m)/σ) with own level, last
+  /// days and weekly rhythm in m; in the evening, for athletes without a device, the day's training also counts by
+  /// its effect on the risk of bad mornings.
   ///
   /// - Returns: `nil` below 28 answers (`self_report.trusted_from`).
   /// - Complexity: O(1).
@@ -47,7 +47,7 @@ extension AthleteState {
     let lately = Moments(recent.present(.feel, from: 41))
     var dip: Double?
     if lately.count >= 14, let mean = lately.mean, let spread = lately.standardDeviation, spread > 0 {
-      // What is forecast errs no more than the answers have moved of late.
+      // The forecast error is at most the recent variation of the answers.
       dip = probability(forecast.boundary(mean - 0.67 * spread), min(deviation, spread))
     }
     return NextMorning(

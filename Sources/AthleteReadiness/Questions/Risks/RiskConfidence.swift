@@ -30,8 +30,8 @@ extension AthleteState {
     return grown >= 1 && days >= settings.confidence.highFrom ? .high : .medium
   }
 
-  /// The place where the athlete's own answers lead: how many there are of late, how well they could be forecast so far, and how
-  /// many there are in all.
+  /// How far the athlete's own answers lead: the number of recent ones, how well they could be forecast so far, and
+  /// the total.
   private func answersPlace(
     _ kind: RiskKind, _ inputs: borrowing RiskInputs, _ reports: SelfReportState?,
     settings: borrowing ReadinessSettings

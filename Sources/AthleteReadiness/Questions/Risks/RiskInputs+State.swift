@@ -12,7 +12,7 @@ extension AthleteState {
     riskInputs(issue: issue, strain: nil, settings: settings)
   }
 
-  /// The same, with what the day's sessions strain muscles for their load; `nil` where nothing tells.
+  /// The same, with the day's strain of muscles per load; `nil` if unknown.
   package func riskInputs(issue: IssueTime, strain: Double?, settings: RiskSettings) -> RiskInputs? {
     guard let day = openDay else { return nil }
     return opened.lend { riskInputs(day, $0, issue: issue, strain: strain, settings: settings) }
@@ -172,7 +172,7 @@ extension AthleteState {
     if isEvening { inputs[.foodLogged] = FuelLog(recent) == nil ? 0 : 1 }
   }
 
-  /// The day's fuel as far as it is known, with what earlier days left of it; `nil` before the first known training.
+  /// The day's known fuel, with the remainder of earlier days; `nil` before the first known training.
   private func fuelOutlook(
     _ fuel: borrowing FuelState, body: FuelBody, load: Double?, planned: [Double], isEvening: Bool,
     settings: borrowing RiskSettings
@@ -211,7 +211,7 @@ extension AthleteState {
 }
 
 extension AthleteState {
-  /// What the sessions of the open day strain muscles for their load; `nil` in the morning and where nothing tells.
+  /// The strain per load of the open day's sessions; `nil` in the morning and if unknown.
   func todaysStrain(_ issue: IssueTime, _ settings: ReadinessSettings) -> Double? {
     guard issue == .evening, let evening = today?.evening, !evening.workouts.isEmpty else { return nil }
     return evening.strainPerLoad(scale: loadScale(settings: settings), bySport: settings.strainBySport)

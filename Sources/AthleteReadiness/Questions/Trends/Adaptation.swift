@@ -16,13 +16,13 @@ package struct Adaptation: Sendable, Hashable {
     /// Known days of both windows.
     package var count: Int
 
-    /// Where it went, as far as the interval says.
+    /// The direction of change, if the interval shows one.
     package var direction: TrendDirection { TrendDirection(interval) }
   }
 
   /// Days of the window.
   package var days: Int
-  /// Long-term load (CTL) now, and its change over the window; `nil` where training is not known.
+  /// Long-term load (CTL) now, and its change over the window; `nil` if training is not known.
   package var fitness: Double?
   /// Its change over the window.
   package var fitnessChange: Double?

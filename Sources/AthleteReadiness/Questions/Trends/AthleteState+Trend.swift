@@ -4,7 +4,8 @@ extension AthleteState {
   /// The windows that trends are given over, days.
   package static let trendWindows = [7, 14, 30, 60, 90]
 
-  /// Average and slope of a metric over the last days; `nil` where too few are known. Days of another device do not count.
+  /// Average and slope of a metric over the last days; `nil` if too few are known. Days of another device do not
+  /// count.
   ///
   /// In the morning the window of what the evening tells ends the day before.
   package func trend(

@@ -21,13 +21,13 @@ package struct BodyCompositionReview: Sendable, Hashable {
     /// Measurements.
     package var count: Int
 
-    /// Where it goes, as far as the interval says; `nil` of too few measurements.
+    /// The direction of change, if the interval shows one; `nil` with too few measurements.
     package var direction: TrendDirection? { interval.map { TrendDirection($0) } }
   }
 
   /// Days looked at.
   package var days: Int
-  /// Body mass, body fat, lean mass and muscle, as far as they are measured.
+  /// Body mass, body fat, lean mass and muscle, if measured.
   package var lines: [Line]
 
   /// The line of a metric.
@@ -35,7 +35,7 @@ package struct BodyCompositionReview: Sendable, Hashable {
 }
 
 extension AthleteState {
-  /// Where the body goes over the last weeks; `nil` where nothing of it was measured.
+  /// The trend of the body over the last weeks; `nil` without measurements.
   func bodyComposition(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> BodyCompositionReview? {

@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// A week of the body beside the training and the food that it had: means of what was measured, `nil` where nothing was.
+/// A week of the body with its training and food: means of measurements, `nil` without any.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
 package struct BodyWeek: Sendable, Hashable {
@@ -26,11 +26,10 @@ package struct BodyWeek: Sendable, Hashable {
 }
 
 extension AthleteState {
-  /// Days of a week whose load, or food, must be known: more than half, and the least of which a mean says something.
+  /// Days of a week with known load, or food, that a mean needs: more than half.
   private static let needs = (load: 4, food: 3)
 
-  /// Muscle and fat beside load and food, week by week, the earliest first; weeks of which nothing is known at either end are left
-  /// out.
+  /// Muscle and fat with load and food, week by week, the earliest first; empty weeks at either end are left out.
   package func bodyTrajectory(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [BodyWeek] {

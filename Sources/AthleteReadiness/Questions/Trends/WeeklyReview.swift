@@ -3,7 +3,7 @@ import SessionMetrics
 
 /// A finding that crosses body composition, training and food, with its interval and how many measurements it rests on.
 package struct BodyInsight: Sendable, Hashable {
-  /// What is said.
+  /// The sentences.
   package var message: String
   /// The number that leads, in its unit.
   package var value: Double
@@ -19,7 +19,7 @@ package struct BodyInsight: Sendable, Hashable {
 package struct WeeklyReview: Sendable, Hashable {
   /// Over the week.
   package var adaptation: Adaptation
-  /// Load of those of the last 7 days that are known; `nil` of fewer than four.
+  /// Load of the known days of the last 7; `nil` with fewer than four.
   package var load: Double?
   /// How many of them are known.
   package var loadDays: Int
@@ -33,9 +33,9 @@ package struct WeeklyReview: Sendable, Hashable {
   package var loadRatio: Double?
   /// Over some weeks.
   package var body: BodyCompositionReview?
-  /// What crosses body, load and food; empty where nothing rises above the noise.
+  /// Findings across body, load and food; empty if nothing rises above the noise.
   package var insights: [BodyInsight]
-  /// Energy availability of the week; `nil` where it is not told.
+  /// Energy availability of the week; `nil` if it is not told.
   package var energyAvailability: EnergyAvailability?
   /// The week's food a day against its targets.
   package var food = WeekFood()
@@ -60,7 +60,7 @@ package struct WeekFood: Sendable, Hashable {
   package init() {}
 }
 
-/// The training of a week as far as it is known.
+/// The known training of a week.
 private struct KnownWeek {
   /// The sum of the known days.
   private(set) var load = 0.0
@@ -72,7 +72,7 @@ private struct KnownWeek {
   /// Days of a week that must be known for it to be spoken of.
   private static let minimum = 4
 
-  /// `nil` where too few days are known.
+  /// `nil` if too few days are known.
   init?(_ recent: borrowing RecentDays, from newest: Int) {
     (load, days) = recent.total(.load, from: newest, days: 7)
     guard days >= Self.minimum else { return nil }
@@ -109,7 +109,7 @@ extension AthleteState {
       energyAvailability: available, food: food)
   }
 
-  /// What is said of a week whose food, by its log, left little for the body after training; `nil` of any other.
+  /// The sentence on a week whose food log left little for the body after training; `nil` for any other.
   private func lowAvailability(
     _ available: EnergyAvailability?, settings: ReadinessSettings
   ) -> BodyInsight? {
@@ -179,7 +179,7 @@ extension AthleteState {
     return found
   }
 
-  /// The number with a plus where it is more than nothing.
+  /// The number with a plus if it is more than nothing.
   private static func signed(_ value: Double, digits: Int) -> String {
     let text = decimal(value, digits: digits)
     return value > 0 && text.contains { $0 != "0" && $0 != "." } ? "+" + text : text

@@ -4,7 +4,7 @@ import DayRecords
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
 struct WeeklySummary: Sendable, Hashable {
-  /// The sentences; empty where nothing is known.
+  /// The sentences; empty without data.
   let sentences: [Sentence]
 
   init(_ review: WeeklyReview) {
@@ -13,7 +13,7 @@ struct WeeklySummary: Sendable, Hashable {
 
   /// Change of load under which it is called the same, %: house rule.
   private static let sameLoad = 10.0
-  /// Rise of load from which it is told as a multiple, %: house rule.
+  /// Rise of load from which it is shown as a multiple, %: house rule.
   private static let manyTimes = 200.0
   /// Fitness (CTL) under which there is none to speak of: house rule, as for ratios of loads.
   private static let leastFitness = 5.0
@@ -55,7 +55,7 @@ struct WeeklySummary: Sendable, Hashable {
       "\(abs(change), "load_change_pct") % \(change > 0 ? "more" : "less")\(known) than in the week before"
   }
 
-  /// What is told of the body: muscle before lean mass before all of it, and fat.
+  /// The order of body findings: muscle before lean mass before body mass, and fat.
   private static func body(_ review: WeeklyReview) -> Sentence? {
     guard let body = review.body else { return nil }
     func clause(_ metric: TrackedMetric, _ name: String, _ unit: String) -> Sentence? {

@@ -7,11 +7,11 @@ import Statistics
 ///
 ///     logit P = logit base + trust · (score − logit base)
 ///
-/// A filter that holds in an athlete's world is sure, on most days, that nothing is near: by the law of total probability the
-/// mean of its beliefs is its prior. One that keeps wavering sees signs where there are none, as it does where another
-/// mechanism makes the data, and is followed less the more it wavers. And by the same law as many phases are seen to come as were
-/// forecast: a filter that keeps announcing what its own nights then do not show is followed less the fewer it saw (the prequential
-/// check of Dawid 1984).
+/// A filter that holds in an athlete's world is sure, on most days, that nothing is near: by the law of total
+/// probability the mean of its beliefs is its prior. One that keeps wavering sees signs if there are none, as it does
+/// where another mechanism makes the data, and is followed less the more it wavers. And by the same law as many
+/// phases are seen to come as were forecast: a filter that keeps announcing what its own nights then do not show is
+/// followed less the fewer it saw (the prequential check of Dawid 1984).
 ///
 /// Page: *The five risks*, tests: `RiskHumilityTests`.
 package enum RiskHumility {
@@ -34,8 +34,8 @@ package enum RiskHumility {
   static let lowBelow = 0.5
   static let highFrom = 0.85
 
-  /// Trust in the first days of a history, of which the risks that weigh load against the athlete's own know little: it grows until
-  /// a confidence may be high. The filter of instability knows itself how little it knows.
+  /// Trust in the first days of a history, when risks that compare load with the athlete's own have little data: it
+  /// grows until a confidence may be high. The filter of instability tracks its own uncertainty.
   static func trust(_ kind: RiskKind, days: Int, _ settings: ConfidenceSettings) -> Double {
     switch kind {
     case .fatigueSpillover, .performanceSuppression, .loadAccumulation:
@@ -44,7 +44,7 @@ package enum RiskHumility {
     }
   }
 
-  /// What is left of the trust by what a filter says of itself.
+  /// The remaining trust by a filter's own uncertainty.
   static func trust(_ kind: RiskKind, _ inputs: borrowing RiskInputs) -> Double {
     guard kind == .recoveryInstability else { return 1 }
     func share(_ input: RiskInput, _ rule: (full: Double, least: Double, share: Double)) -> Double {
@@ -68,7 +68,7 @@ package enum RiskHumility {
 }
 
 extension AdditiveLogisticModel {
-  /// The probability that is issued of a risk: calibrated, and followed as far as its inputs allow.
+  /// The issued probability of a risk: calibrated, and shrunk by the quality of its inputs.
   package func probability(_ kind: RiskKind, _ inputs: RiskInputs) -> Double {
     var sum = intercept
     var shares = Shares()
@@ -104,7 +104,7 @@ extension AdditiveLogisticModel {
 }
 
 extension Confidence {
-  /// The confidence that a risk keeps of which no more than a share is followed; never more than it was.
+  /// The remaining confidence of a risk that is only followed in part; never more than before.
   func held(by trust: Double) -> Confidence {
     if trust < RiskHumility.lowBelow { return .low }
     return trust < RiskHumility.highFrom && self == .high ? .medium : self

@@ -4,14 +4,14 @@ import RealModule
 extension AdditiveLogisticModel {
   /// A level that costs no more than the settings' false-alarm days a month.
   ///
-  /// What is not well above the usual rate does not stand out, however few false alarms it costs.
+  /// A probability not well above the usual rate does not stand out, however few false alarms it costs.
   func level(_ probability: Double, settings: RiskSettings) -> RiskLevel {
     guard probability >= settings.elevatedFrom * baseRate else { return .low }
     if probability > threshold(budget: settings.highBudget) { return .high }
     return probability > threshold(budget: settings.moderateBudget) ? .moderate : .low
   }
 
-  /// The probability whose crossing costs so many false-alarm days a month, between the trained budgets.
+  /// The probability whose crossing costs a number of false-alarm days a month, between the trained budgets.
   package func threshold(budget: Double) -> Double {
     let budgets = Self.budgets
     guard thresholds.count == budgets.count, let first = thresholds.first, let last = thresholds.last else {

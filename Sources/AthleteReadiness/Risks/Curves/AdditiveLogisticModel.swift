@@ -5,9 +5,9 @@ import Statistics
 ///
 ///     logit P = b + Σ f_i(x_i)
 ///
-/// Each curve runs straight between its knots and is flat beyond them, and has a value of its own for a missing input. So what
-/// an input adds to a risk can be read off, and the parts add up to the whole (generalised additive model, Hastie and
-/// Tibshirani 1986; penalised splines, Eilers and Marx 1996).
+/// Each curve runs straight between its knots and is flat beyond them, and has a separate value for a missing input.
+/// So each contribution to a risk can be read off, and the parts add up to the whole (generalised additive model,
+/// Hastie and Tibshirani 1986; penalised splines, Eilers and Marx 1996).
 package struct AdditiveLogisticModel: Sendable, Hashable {
   /// The curve of one input.
   package struct Curve: Sendable, Hashable {

@@ -104,13 +104,13 @@ package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The numbers of one issue; NaN where missing.
+/// The numbers of one issue; NaN if missing.
 package struct RiskInputs: Sendable {
   package private(set) var values = [Double](repeating: .nan, count: RiskInput.count)
 
   init() {}
 
-  /// Numbers in the order of `RiskInput`; NaN is missing, and so is what is not given.
+  /// Numbers in the order of `RiskInput`; NaN means missing, as do absent values.
   package init(_ numbers: some Sequence<Double>) {
     for (place, number) in numbers.enumerated() where place < values.count { values[place] = number }
   }

@@ -1,7 +1,7 @@
 /// What the balance of food assumes of every athlete before that athlete's own logs are known, and how fast it learns.
 ///
-/// As with ``NightParameters`` the sizes are those of the simulated athletes, rates of learning are house rules, and neither is a
-/// setting: the trained priors rest on them.
+/// As with ``NightParameters`` the sizes are the simulated athletes', rates of learning are house rules, and neither
+/// is a setting: the trained priors depend on them.
 enum FuelParameters {
   // MARK: Own levels
 
@@ -12,7 +12,7 @@ enum FuelParameters {
   static let intakeDrift = (step: 1e-6, limit: 0.01)
   /// Shares of the usual need that a log of a whole day can be.
   static let intakeShares = (above: 0.3, below: 2.0)
-  /// Less than this is no day's food, kcal.
+  /// Less than this cannot be a day's food, kcal.
   static let minimumLog = 300.0
   /// Exercise energy a unit of load, kcal; of an athlete without measured sessions it goes with body mass.
   static let energyPerLoad = ShrunkenMean(mean: 8, deviation: 1.6, weight: 0)
@@ -20,7 +20,7 @@ enum FuelParameters {
   /// Most that a unit of load, and a day's exercise, can cost, kcal.
   static let maximumPerLoad = 200.0
   static let maximumExercise = 15_000.0
-  /// Least usual exercise that a day's is held against, kcal: after a lay-off an easy half hour is no demanding day.
+  /// Least usual exercise for comparing a day's, kcal: after a lay-off an easy half hour is not a demanding day.
   static let minimumUsualExercise = 200.0
   /// Share of energy from carbohydrate.
   static let carbohydrateShare = ShrunkenMean(mean: 0.5, deviation: 0.05, weight: 10)
@@ -39,7 +39,7 @@ enum FuelParameters {
 
   // MARK: The body
 
-  /// kg of which nothing is known: women, men.
+  /// kg if unknown: women, men.
   static let mass = (female: 60.0, male: 70.0)
   /// Fat-free share of it: women, men, unknown.
   static let leanShare = (female: 0.79, male: 0.87, unknown: 0.84)
@@ -92,7 +92,7 @@ enum FuelParameters {
   static let minimumMetSpread = 0.02
   /// Variance of the share of carbohydrate met, per relative spread of exercise.
   static let metOfExercise = 0.1
-  /// Variance of ln exercise beside its own spread, where a training day is told from an easy one.
+  /// Variance of ln exercise beside its own spread, when separating training days from easy ones.
   static let demandVariance = 0.0036
   /// What the athlete says of a day's food that was not logged, as share of the usual food: too little, too much. The former is
   /// ``lapse``.
@@ -101,7 +101,7 @@ enum FuelParameters {
   static let anyAnswer = 0.015
   /// Weight of the newest day: days with an answer on food.
   static let answeredGain = 0.08
-  /// Days on which food is as usual, days of a lapse, and what is left out then, as share of the need.
+  /// Days with usual food, days of a lapse, and the missing part then, as a share of the need.
   static let usualDays = 0.94
   static let lapseDays = 0.06
   static let lapse = 0.28

@@ -25,7 +25,7 @@ struct FuelState: Sendable, Hashable {
   var deficit = FuelParameters.deficit
   /// Share of the last days with a food log.
   var logged = 0.0
-  /// Share of the last days that were short of fuel, as far as can be told.
+  /// Share of the last days that were short of fuel, by the available data.
   var shortfalls = FuelParameters.shortfalls
   /// Share of the last days with an answer on food.
   var answers = 0.0
@@ -106,26 +106,26 @@ struct FuelState: Sendable, Hashable {
     return min(max(0, load) * perLoad, FuelParameters.maximumExercise)
   }
 
-  /// Share of the food eaten that the athlete logs, as far as it can be told from how much is logged.
+  /// Share of the eaten food that the athlete logs, estimated from the size of logs.
   private var completeness: Double {
     let share = max(intake.coefficients[0], FuelParameters.minimumShare)
     return (FuelParameters.completeness * (share / FuelParameters.completeness).squareRoot())
       .clamped(to: FuelParameters.completenessRange)
   }
 
-  /// What is eaten on a day with so much exercise of which nothing is logged, kcal.
+  /// Food eaten on an unlogged day with a given exercise, kcal.
   private func eaten(_ energy: Double, body: FuelBody) -> Double {
     let usual = body.need(exercise.mean)
     let share = intake.coefficients[0] + intake.coefficients[1] * (energy - exercise.mean) / usual
     return usual * max(FuelParameters.minimumShare, share) / completeness
   }
 
-  /// So many times the athlete's usual exercise.
+  /// A multiple of the athlete's usual exercise.
   private func multiple(_ energy: Double) -> Double {
     exercise.count > 0 ? energy / max(exercise.mean, FuelParameters.minimumUsualExercise) : 1
   }
 
-  /// Carbohydrate that a day with so much exercise needs, g.
+  /// Carbohydrate need of a day with a given exercise, g.
   private func carbohydrateNeed(_ energy: Double, body: FuelBody) -> Double {
     let need = FuelParameters.carbohydrateNeed
     return body.mass * (need.rest + need.exercise * multiple(energy)).clamped(need.rest, need.most)
@@ -138,7 +138,7 @@ struct FuelState: Sendable, Hashable {
     return (carbohydrate - FuelParameters.storesAtRest * need - burnt) / FuelParameters.stores
   }
 
-  /// The filling of the stores after a day with so much exercise and the usual food for it.
+  /// The filling of the stores after a day with a given exercise and its usual food.
   func glycogen(after energy: Double, from glycogen: Double, body: FuelBody) -> Double {
     let carbohydrate = eaten(energy, body: body) * carbohydrateShare.mean / FuelParameters.carbohydrateEnergy
     let need = carbohydrateNeed(energy, body: body)
@@ -151,10 +151,10 @@ struct FuelState: Sendable, Hashable {
 struct FuelLog: Sendable, Hashable {
   /// kcal.
   var energy: Double
-  /// g; `nil` where only energy was logged.
+  /// g; `nil` if only energy was logged.
   var carbohydrate: Double?
 
-  /// The newest day's log; `nil` where nothing or too little to be a day's food was logged.
+  /// The newest day's log; `nil` if nothing, or too little for a day, was logged.
   init?(_ recent: RecentDays) {
     guard let energy = recent[.energyIntake, 0], energy >= FuelParameters.minimumLog else { return nil }
     self.energy = energy
@@ -188,13 +188,13 @@ struct FuelBody: Sendable, Hashable {
       to: FuelParameters.leanRange)
   }
 
-  /// Energy need with so much exercise, kcal.
+  /// Energy need with a given exercise, kcal.
   func need(_ exercise: Double) -> Double {
     max(FuelParameters.restingEnergy * lean + exercise, FuelParameters.minimumNeed)
   }
 }
 
-/// What a day means for fuel, as far as it is known.
+/// A day's effect on fuel, by the available data.
 struct FuelOutlook: Sendable, Hashable {
   /// Expected energy availability, kcal/kg.
   var availability: Double
@@ -269,7 +269,7 @@ extension FuelState {
 }
 
 extension EveningRecord {
-  /// Exercise energy of the sessions, kcal; `nil` where one of them does not tell.
+  /// Exercise energy of the sessions, kcal; `nil` if one of them does not tell.
   var exerciseEnergy: Double? {
     guard loadLogged != false else { return nil }
     var sum = 0.0

@@ -12,7 +12,7 @@ struct InstabilityFilter: Sendable, Hashable {
   static let prodromeDays = 22
   static let unstableDays = 26
   static let places = 1 + prodromeDays + unstableDays
-  /// Levels of the signs that are told apart: none, then from 0.4 to 1, then the unstable phase.
+  /// Levels of the signs: none, then from 0.4 to 1, then the unstable phase.
   static let levels = InstabilityParameters.strengthSteps + 3
   /// The sign's strength f at each level.
   static let strength: [Double] =
@@ -47,7 +47,7 @@ struct InstabilityFilter: Sendable, Hashable {
     }
   }
 
-  /// How likely a prodrome lasts so many days.
+  /// How likely a prodrome lasts a number of days.
   private static let durations: [Double] = {
     var weights = [Double](repeating: 0, count: prodromeDays + 1)
     let weight = InstabilityParameters.durationWeights
@@ -88,7 +88,7 @@ struct InstabilityFilter: Sendable, Hashable {
   /// The strength of signs on each place.
   private static let strengthOf: [Double] = levelOf.map { strength[$0] }
 
-  /// Chance that the unstable phase starts in so many days, seen from each place.
+  /// Chance that the unstable phase starts in a number of days, seen from each place.
   private static func chances(_ window: ClosedRange<Int>) -> [Double] {
     var list = [0.0]
     for day in 1...prodromeDays {

@@ -1,20 +1,20 @@
 /// What the filters of a night assume of every athlete before that athlete's own nights are known, and how fast they learn.
 ///
-/// The sizes are those of the simulated athletes that the risks are trained on (the page Athlete-Days of the simulator names
-/// their sources); rates of learning are house rules. They are no settings: the trained priors rest on them, so that whoever
-/// changes one trains again.
+/// The sizes are the simulated athletes' on which the risks are trained (the simulator's page Athlete-Days names
+/// their sources); rates of learning are house rules. They are not settings: the trained priors depend on them, so a
+/// change needs a new training.
 enum NightParameters {
   // MARK: Own levels
 
   /// ln RMSSD by fitness − 1, fatigue − fitness, load of the day before − 1, hours of sleep missed, drinks.
   static let variability = IndividualRegression(
     mean: [4, 0.25, -0.28, -0.04, -0.023, -0.08], deviation: [1, 0.2, 0.15, 0.025, 0.015, 0.06])
-  /// Resting heart rate by the same, and by what is left of ln RMSSD.
+  /// Resting heart rate by the same, and by the residual of ln RMSSD.
   static let heart = IndividualRegression(
     mean: [52, -3, 3, 0.4, 0.22, 2.2, -7.5], deviation: [12, 1.2, 1.2, 0.2, 0.1, 1, 2])
-  /// What is left of ln RMSSD on a stable day.
+  /// The residual of ln RMSSD on a stable day.
   static let variabilityNoise = ShrunkenVariance(deviation: 0.165, weight: 12)
-  /// What is left of resting heart rate on a stable day, bpm.
+  /// The residual of resting heart rate on a stable day, bpm.
   static let heartNoise = ShrunkenVariance(deviation: 1.15, weight: 12)
   /// Sleep, h.
   static let sleep = ShrunkenMean(mean: 7.4, deviation: 1.05, weight: 4)
@@ -56,7 +56,7 @@ enum NightParameters {
   static let minimumAwake = 0.02
   /// Later falling asleep of a weekend, h.
   static let weekendOnset = 0.5
-  /// A night's onset counts within so many deviations, of at least so many hours, or among the first so many nights.
+  /// A night's onset counts within this many deviations, of at least these hours, or among the first nights.
   static let onsetReach = (scores: 2.5, minimumDeviation: 0.3, nights: 10.0)
   /// Largest change of onset from one night to the next that counts, h.
   static let onsetJump = 3.0
@@ -145,9 +145,9 @@ enum NightParameters {
   static let unstableHeart = (shift: 2.4, before: 0.8)
   /// ln RMSSD within the phase, of those whose variability grows.
   static let unstableVariability = -0.12
-  /// Share of what was left of ln RMSSD that returns the night after.
+  /// Share of the residual of ln RMSSD that returns the night after.
   static let echo = 0.25
-  /// Variance of ln RMSSD and of resting heart rate beside what is known of their noise.
+  /// Variance of ln RMSSD and of resting heart rate beside the known noise.
   static let variabilityDoubt = 4e-4
   static let heartDoubt = 0.06
   /// Limits of the scores: awake, ln RMSSD, resting heart rate.

@@ -4,18 +4,19 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// The athlete's own nights: how vitals answer to training, sleep and alcohol, and what is left that these do not explain.
+/// The athlete's own nights: how vitals respond to training, sleep and alcohol, and the residuals.
 ///
-/// What is left drives three filters: one for the way to an unstable phase, one for an infection and one for stress.
+/// The residuals drive three filters: one for the course to an unstable phase, one for an infection and one for
+/// stress.
 struct NightState: Sendable, Hashable {
   /// Before the first night.
   static let fresh = NightState()
 
   /// ln RMSSD (or ln SDNN) by fitness, fatigue, load of the day before, sleep missed, alcohol.
   var variability = NightParameters.variability
-  /// Resting heart rate by the same, and by what is left of ln RMSSD.
+  /// Resting heart rate by the same, and by the residual of ln RMSSD.
   var heart = NightParameters.heart
-  /// What is left of ln RMSSD, and of resting heart rate, on stable days.
+  /// The residuals of ln RMSSD and of resting heart rate on stable days.
   var variabilityNoise = NightParameters.variabilityNoise
   var heartNoise = NightParameters.heartNoise
   /// Own sleep h, ln awake h, onset h, breathing 1/min and temperature °C.
@@ -34,7 +35,7 @@ struct NightState: Sendable, Hashable {
   /// Expected stress and its variance.
   var stress = 0.0
   var stressVariance = NightParameters.stressVariance
-  /// What was left of ln RMSSD last night; 0 where unknown.
+  /// The residual of ln RMSSD last night; 0 if unknown.
   var lastResidual = 0.0
   /// Onset of last night; NaN is never kept.
   var lastOnset: Double?
@@ -116,8 +117,7 @@ struct NightInput: Sendable, Hashable {
 }
 
 extension NightState {
-  /// What vitals are expected by: 1, what training, sleep and drinks were, and what is left of ln RMSSD, which is for the heart
-  /// rate alone.
+  /// The predictors of vitals: 1, training, sleep, drinks, and for heart rate the residual of ln RMSSD.
   private typealias Predictors = [Double]
   /// The likelihoods of every level of signs, for athletes of growing variability first, then of shrinking.
   private typealias Likelihoods = [Double]
@@ -191,7 +191,7 @@ extension NightState {
     return reading
   }
 
-  /// Whether a variability is so far above what was expected that it tells of missed beats and not of the athlete.
+  /// Whether a variability is so far above the expected one that it means missed beats.
   private func isOddlyHigh(_ residual: Double, doubt: Double) -> Bool {
     let noise = max(variabilityNoise.deviation, NightParameters.minimumVariabilityNoise)
     return residual > NightParameters.oddVariability * (noise * noise + doubt).squareRoot()
@@ -207,10 +207,10 @@ extension NightState {
     seen = Float(rule.usual + (Double(seen) - rule.usual) * left + reading.unstable)
   }
 
-  /// Which share of the unstable days that the filter forecast it then saw, as a logarithm: 0 where all of them.
+  /// Which share of the unstable days that the filter forecast it then saw, as a logarithm: 0 if all of them.
   var bornOut: Double { .log(Double(seen) / Double(foretold)) }
 
-  /// Another kind of variability starts anew.
+  /// Another kind of variability restarts it.
   private mutating func start(_ kind: UInt8) {
     guard kind != self.kind else { return }
     if self.kind != 0 {
@@ -289,7 +289,7 @@ extension NightState {
     for level in 0..<levels {
       let strength = strengths[level]
       let isUnstable = level == levels - 1
-      // A logarithm of what is known as a density, and what is known as a logarithm.
+      // Information as a density, and as a logarithm.
       var density = 1.0
       var common = 0.0
       if let awakeScore {

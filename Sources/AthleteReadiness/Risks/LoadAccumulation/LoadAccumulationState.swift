@@ -101,7 +101,7 @@ struct LoadAccumulationState: Sendable, Hashable {
 
   /// The variance of the debt after another night.
   func debtVariance(after slept: Double?, _ settings: RiskSettings) -> Double {
-    // The night after a short one makes up for part of it, so less of what is not known lasts.
+    // The night after a short one makes up for part of it, so less of the uncertainty lasts.
     let memory = settings.debtMemory - (slept == nil ? settings.sleepRebound : 0)
     return min(
       LoadParameters.maximumDebtVariance,
@@ -137,7 +137,7 @@ struct LoadAccumulationState: Sendable, Hashable {
     return left >= 3
   }
 
-  /// Plans count so many times as much from now on: what was done of earlier ones is held against that.
+  /// Plans are multiplied by a factor from now on; completed load of earlier ones is scaled to match.
   mutating func rescalePlan(by factor: Double) {
     guard factor != 1, factor > 0, factor.isFinite else { return }
     compliance = min(compliance / factor, LoadParameters.maximumCompliance)
@@ -176,7 +176,7 @@ struct LoadAccumulationState: Sendable, Hashable {
     for index in 0..<7 { week[index] = load }
   }
 
-  /// Moves the states by a day of load, a unit of which strains muscles so many times as much as usual.
+  /// Advances the states by a day of load, with its strain of muscles per unit relative to the usual.
   mutating func update(load: Double, strain: Double = 1, settings: RiskSettings) {
     // Until the level is known, long memories follow it rather than start from nothing.
     let seen = Double(days + 1)

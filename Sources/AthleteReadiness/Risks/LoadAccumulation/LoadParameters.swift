@@ -2,8 +2,8 @@ import DayRecords
 
 /// What the projection of load assumes of every athlete: what training costs, when a morning is bad, when load breaks someone.
 ///
-/// As with ``NightParameters`` the sizes are those of the simulated athletes, whose page names their sources; rates of learning are
-/// house rules. The trained priors rest on them, so that whoever changes one trains again.
+/// As with ``NightParameters`` the sizes are the simulated athletes', whose page names their sources; rates of
+/// learning are house rules. The trained priors depend on them, so a change needs a new training.
 enum LoadParameters {
   // MARK: Loads
 
@@ -69,13 +69,13 @@ enum LoadParameters {
   static let badFall = 2.5
   /// Variances of the cost as it is today, tomorrow and the day after, %².
   static let variances = (today: 0.1225, tomorrow: 0.12, after: 0.25)
-  /// Strain grows where tomorrow's is above this share of today's, a unit of load then adds so much.
+  /// Strain grows if tomorrow's is above this share of today's; the increase per unit of load.
   static let strainGrowth = (above: 0.6, gain: 0.9)
   /// Share of today's doubt about strain that is left the day after tomorrow.
   static let strainLeft = 0.3
   /// Mornings that are as they are for no other reason.
   static let ordinaryShare = 0.95
-  /// Deviation of a forecast of capacity: today and for each day ahead, %; how much a bad day before tells of the next.
+  /// Deviation of a forecast of capacity: today and for each day ahead, %; how much a bad day predicts the next.
   static let fallDeviation = (today: 1.0, daily: 0.18)
   static let fallMemory = 0.8
 

@@ -19,14 +19,14 @@ struct LoadProjection: Sendable {
   var loads = Self.zeros
   /// Relative spread of today's load.
   var spread: Double
-  /// Variance of the sleep debt this morning and on the next two, h², as far as nights are missing.
+  /// Variance of the sleep debt this morning and on the next two, h², from missing nights.
   var debtVariances = (0.0, 0.0, 0.0)
 
   /// Follows the plan from this morning on.
   ///
   /// - Parameters:
   ///   - training: as yesterday left it.
-  ///   - today: today's load where it is known already, in the athlete's unit.
+  ///   - today: today's load if it is known already, in the athlete's unit.
   ///   - strain: how many times the usual a unit of it strains muscles.
   @inline(__always)
   init(

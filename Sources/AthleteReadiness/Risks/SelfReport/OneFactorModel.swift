@@ -1,7 +1,7 @@
 import RealModule
 import Statistics
 
-/// How likely so many of several mornings fall below their thresholds, if part of what moves them moves them all.
+/// How likely a number of several mornings fall below their thresholds, if they share part of their causes.
 ///
 ///     u_h = √r·F + √(1 − r)·e_h,   F, e_h ~ N(0, 1),   morning h is bad where u_h ≤ z_h
 ///
@@ -24,7 +24,7 @@ enum OneFactorModel {
     let r = shared.clamped(0, 0.9)
     let (common, own) = (r.squareRoot(), (1 - r).squareRoot())
     var sum = 0.0
-    // Chance of exactly so many bad mornings, those that suffice left out.
+    // Chance of exactly a number of bad mornings, without those beyond it.
     var exactly = [Double](repeating: 0, count: needed)
     for node in nodes {
       for place in exactly.indices { exactly[place] = place == 0 ? 1 : 0 }

@@ -18,14 +18,14 @@ struct OutcomeState: Sendable, Hashable {
 
   /// Days until the last day of each risk's horizon, in the order of ``kinds``.
   private static let horizons = [2, 5, 7, 14]
-  /// What comes true of each: so many bad mornings among the last days, of which so many must have been answered; `nil` where no
-  /// answer tells. The mornings are the ones of `RiskKind.badMornings`, with a morning's answer allowed to be missing where
-  /// three or more are looked at.
+  /// The outcome of each: a number of bad mornings among the last days, with a minimum number answered; `nil` without
+  /// answers. The mornings are the ones of `RiskKind.badMornings`; a morning's answer may be missing if three or more
+  /// count.
   private static let events: [(days: Int, bad: Int, answered: Int)?] = [
     (days: 2, bad: 1, answered: 2), (days: 4, bad: 2, answered: 3), (days: 7, bad: 3, answered: 5), nil,
   ]
-  /// Variance of an offset of which nothing is known, and at most: athletes differ by some 0.6 in log odds in how they use a
-  /// scale, beside what the models know of them. House rule, as what follows.
+  /// Variance of an unknown offset, and its maximum: athletes differ by some 0.6 in log odds in how they use a scale,
+  /// beside what the models explain. House rule, as are the next ones.
   private static let maximumVariance = 0.35
   /// What a day adds to the variance, since athletes change: 0.018 a year.
   private static let drift = 5e-5
@@ -44,7 +44,7 @@ struct OutcomeState: Sendable, Hashable {
   private var pending: [Float] = []
   private static let none: Float = 99
 
-  /// At or below them a feel is bad, and a soreness turned round is; `nil` where they are not known.
+  /// At or below them a feel is bad, and a soreness turned round is; `nil` if they are not known.
   struct Thresholds: Sendable, Hashable {
     var feel: Double?
     var comfort: Double?
@@ -77,12 +77,12 @@ struct OutcomeState: Sendable, Hashable {
     }
   }
 
-  /// The athlete's offset of a risk in log odds; 0 where none is learned.
+  /// The athlete's offset of a risk in log odds; 0 if none is learned.
   func offset(_ kind: RiskKind) -> Double {
     Self.kinds.firstIndex(of: kind).map { offsets[$0] } ?? 0
   }
 
-  /// What came of the forecast whose last day is the newest; `nil` where too little was answered.
+  /// What came of the forecast whose last day is the newest; `nil` if too little was answered.
   private func outcome(
     _ kind: Int, _ recent: RecentDays, bad: Thresholds
   ) -> Bool? {

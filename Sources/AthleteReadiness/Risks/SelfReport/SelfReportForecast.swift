@@ -70,12 +70,12 @@ struct SelfReportForecast: Sendable, Hashable {
     rhythm((Self.place(weekday) + max(0, days)) % 7, settings)
   }
 
-  /// The last days' part of the answer so many days ahead.
+  /// The last days' part of the answer a number of days ahead.
   func recent(_ days: Int, settings: SelfReportSettings) -> Double {
     Double(recent) * .pow(settings.recentDecay, days)
   }
 
-  /// The expected answer so many days after the last closed day, whose weekday was `weekday`.
+  /// The expected answer a number of days after the last closed day, whose weekday was `weekday`.
   func mean(_ days: Int, after weekday: Int, settings: SelfReportSettings) -> Double {
     Double(level) + recent(days, settings: settings) + rhythm(days, after: weekday, settings: settings)
   }
@@ -196,7 +196,7 @@ struct SelfReportState: Sendable, Hashable {
     }
   }
 
-  /// Which answers are bad, as far as there are enough to say so.
+  /// Which answers are bad, if there are enough to decide.
   func bad(_ settings: SelfReportSettings) -> OutcomeState.Thresholds {
     OutcomeState.Thresholds(
       feel: feel.trust(settings) >= 1 ? feel.threshold(settings) : nil,

@@ -6,9 +6,9 @@ public struct SelfReportSettings: SettingsGroup {
   public var levelGain = 0.05
   /// Weight of a new answer in the last days' distance from it.
   public var recentGain = 0.2
-  /// What is left of that distance a day later.
+  /// The share of that distance kept a day later.
   public var recentDecay = 0.9
-  /// What is left of a weekday's sum a week later.
+  /// The share of a weekday's sum kept a week later.
   public var rhythmMemory = 0.85
   /// Weeks that speak against any rhythm.
   public var rhythmWeight = 2.0
@@ -28,7 +28,7 @@ public struct SelfReportSettings: SettingsGroup {
   public var sharedVariance = 0.7
   /// Weight of the forecast in the morning, against what was trained on simulated questionnaires.
   public var morningWeight = 1.0
-  /// The same in the evening, when the day's training is known, of which the forecast knows nothing.
+  /// The same in the evening, with the day's training, which the forecast does not use.
   public var eveningWeight = 0.6
 
   /// The `standard` values.

@@ -15,7 +15,7 @@ struct StrainPerLoad: Sendable, Hashable {
   /// Days it is known from, at most its memory.
   private(set) var days = 0.0
 
-  /// How many times the usual strain a unit of this day's load is, within the limits; 1 where nothing tells or nothing is usual.
+  /// The strain per unit of this day's load relative to the usual, within the limits; 1 if unknown.
   func times(_ ratio: Double?, _ settings: RiskSettings) -> Double {
     guard let ratio, days > 0, usual > 1e-6 else { return 1 }
     return (ratio / usual).clamped(settings.strainPerLoad.x, settings.strainPerLoad.y)
@@ -30,7 +30,7 @@ struct StrainPerLoad: Sendable, Hashable {
 }
 
 extension EveningRecord {
-  /// Strain of the sessions over their load, of those that say it or whose sport is known; `nil` where none does.
+  /// Strain of the sessions over their load, for sessions that give it or have a known sport; `nil` without any.
   func strainPerLoad(scale: DayLoadScale, bySport: [String: Double]) -> Double? {
     var (strain, loads) = (0.0, 0.0)
     for workout in workouts {

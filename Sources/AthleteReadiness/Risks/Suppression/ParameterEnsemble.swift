@@ -1,7 +1,7 @@
 import DayRecords
 
-/// Nine plausible athletes that between them span what is not known of the one at hand: how long fatigue lasts, and what
-/// fatigue, muscle strain and sleep debt cost in capacity. Every pair of levels meets once (the orthogonal array L9, Taguchi 1987).
+/// Nine plausible athletes that span the unknowns of the real one: how long fatigue lasts, and the cost of fatigue,
+/// muscle strain and sleep debt in capacity. Every pair of levels meets once (the orthogonal array L9, Taguchi 1987).
 ///
 /// Page: *Performance suppression window*, tests: `CapacityHistoryTests`.
 enum ParameterEnsemble {
@@ -26,7 +26,7 @@ extension ParameterEnsemble {
     let fatigue = mean(fatigueCost) / Double(LoadAccumulationState.acuteTimes.count)
     return [fatigue, fatigue, fatigue, mean(strainCost), mean(debtCost), 0]
   }()
-  /// What is left to them.
+  /// Their remaining part.
   static let meanCapacity = zip(meanCost, [0, 0, 0, 0, 0, 1]).map { $1 - $0 }
   /// Muscle strain alone.
   static let strain: [Double] = [0, 0, 0, 1, 0, 0]
@@ -70,7 +70,7 @@ struct CapacityHistory: Sendable, Hashable {
   private static let width = 6
   /// Causes are held within it: no athlete's come near, and no sum of them is infinite.
   private static let most = 1e6
-  /// A column for each cause, oldest morning first; 0 where there is none yet.
+  /// A column for each cause, oldest morning first; 0 if there is none yet.
   private var cells = [Float](repeating: 0, count: days * width)
   /// Mornings kept.
   private(set) var count = 0
@@ -97,8 +97,8 @@ struct CapacityHistory: Sendable, Hashable {
       excess: (cause(0), cause(1), cause(2)), strain: cause(3), debt: cause(4), rest: cause(5))
   }
 
-  /// Mean and standard deviation over the mornings kept of the causes by some weights; `nil` of too few mornings, and where nothing
-  /// varied.
+  /// Mean and standard deviation of the causes over the kept mornings by some weights; `nil` with too few mornings,
+  /// and without variation.
   func usual(_ weights: [Double]) -> (mean: Double, deviation: Double)? {
     guard count >= MetricLevel.usualNeeds else { return nil }
     var moments = RunningMoments()
@@ -112,7 +112,7 @@ struct CapacityHistory: Sendable, Hashable {
     return moments.deviation.flatMap { $0 > 1e-6 ? (moments.mean, $0) : nil }
   }
 
-  /// The median cost and capacity of each plausible athlete over the mornings kept; zeros where there are none.
+  /// The median cost and capacity of each plausible athlete over the mornings kept; zeros if there are none.
   func medians() -> (cost: [Double], capacity: [Double]) {
     let none = [Double](repeating: 0, count: ParameterEnsemble.count)
     var found = (cost: none, capacity: none)
@@ -120,8 +120,8 @@ struct CapacityHistory: Sendable, Hashable {
     return found
   }
 
-  /// Makes the median cost and capacity of each plausible athlete, near which they are looked for first, those of the mornings
-  /// kept: from the ones of the day before it is quick.
+  /// Sets the median cost and capacity of each plausible athlete to those of the kept mornings; starting the search
+  /// from the day before makes it quick.
   func refine(_ costs: inout [Double], _ capacities: inout [Double]) {
     guard count > 0, costs.count == ParameterEnsemble.count, capacities.count == costs.count else { return }
     // Four mornings a vector; what lies beyond those kept is infinite.
@@ -165,7 +165,7 @@ struct CapacityHistory: Sendable, Hashable {
     let highest = SIMD4<Float>(repeating: .infinity)
     var pivot = guess
     for _ in 0...2 * count {
-      // Each comparison is −1 where it holds.
+      // Each comparison is −1 if it holds.
       var below = SIMD4<Int32>(repeating: 0)
       var above = SIMD4<Int32>(repeating: 0)
       var largestBelow = lowest

@@ -1,7 +1,7 @@
 extension FibrePoolWorld {
   /// What stays the same about an athlete of this world: people differ in body, life and habit of answering.
   struct Athlete: Sendable, Hashable {
-    /// What the athlete trains for; it decides how much of the work tears fibres.
+    /// The athlete's sport; it determines how much of the work tears fibres.
     enum Sport: Int, Sendable, CaseIterable {
       case running, cycling, triathlon, team
     }
@@ -15,7 +15,7 @@ extension FibrePoolWorld {
     var central = 1.0
     var reactivity = 1.0
     var alcoholReactivity = 1.0
-    /// Strain that is tolerated, % of performance, and factor of what tissue bears.
+    /// Tolerated strain, % of performance, and the factor on tissue strength.
     var tolerance = 3.0
     var toughness = 1.0
     /// Factor of infections.
@@ -36,8 +36,8 @@ extension FibrePoolWorld {
     var drinking = 0.05
     var weekendDrinking = 0.25
     var habits = [0.2, 0.2, 0.2, 0.3]
-    /// Food: eaten share of what living needs and of what exercise costs on its day; share of carbohydrate;
-    /// reported share; spread of appetite as a factor.
+    /// Food: eaten share of the basal need and of the day's exercise; share of carbohydrate; reported share; spread
+    /// of appetite as a factor.
     var eating = 1.0
     var following = 0.6
     var carbohydrate = 0.48

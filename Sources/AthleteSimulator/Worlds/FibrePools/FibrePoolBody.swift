@@ -30,7 +30,7 @@ extension FibrePoolWorld {
     var fatigue = 2.0
     var capacity = 0.0
 
-    // A sequence a purpose, so that more chance in one place leaves the others as they were.
+    // A sequence a purpose, so that more chance in one place leaves the others unchanged.
     var lifeChance: SimulationGenerator
     var nightChance: SimulationGenerator
     var toneChance: SimulationGenerator
@@ -139,7 +139,7 @@ extension FibrePoolWorld {
       return (today + athlete.cycleStart) % athlete.cycleLength >= athlete.cycleLength - 14
     }
 
-    /// The morning: what is true, and what is recorded of it.
+    /// The morning: its truth, and the record of it.
     private mutating func wakeUp(_ truth: inout SimulatedDayTruth) -> SimulatedMorning {
       let driveCost = settings.drive.cost * drive.missing + settings.drive.debtCost * night.debt.positivePart
       fatigue = muscle.cost(settings.muscle) + driveCost

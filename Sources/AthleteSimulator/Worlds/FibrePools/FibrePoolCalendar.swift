@@ -1,5 +1,5 @@
 extension FibrePoolWorld {
-  /// What a day was meant to be.
+  /// The intended kind of a day.
   struct PlannedDay: Sendable, Hashable {
     /// Load, usual loads.
     var load: Double

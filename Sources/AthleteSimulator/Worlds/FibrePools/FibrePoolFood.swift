@@ -1,9 +1,9 @@
 extension FibrePoolWorld {
-  /// What is eaten, what is stored, and what of it is written down.
+  /// Food eaten, stored and logged.
   struct Food: Sendable {
     /// Glycogen, 0 to 1.
     private(set) var glycogen = 0.8
-    /// Energy missing of late, kcal.
+    /// Recent energy deficit, kcal.
     private(set) var balance = 0.0
     /// Mean lack of availability, 0 to 1.
     private(set) var deficit = 0.0
@@ -16,7 +16,7 @@ extension FibrePoolWorld {
     private var isStreak = true
     private var wasLogged = true
 
-    /// What the day asks for.
+    /// The need of the day.
     struct Frame {
       var load = 0.0
       var hardness = 0.7
@@ -50,7 +50,7 @@ extension FibrePoolWorld {
       }
       let living = Self.rest(athlete, settings) * settings.living
       intake = athlete.eating * living + athlete.following * frame.exerciseEnergy
-      // What was missing is eaten late, not on its day (Edholm et al. 1955).
+      // A deficit is made up late, not on its day (Edholm et al. 1955).
       intake += settings.compensation * balance.clipped(-1500...4000)
       intake *= appetite * (frame.isFreeDay ? 1.06 : 0.98)
       if skip < settings.skipChance + settings.skipStress * frame.stress { intake *= settings.skippedShare }
@@ -76,7 +76,7 @@ extension FibrePoolWorld {
         || low < events.glycogen
     }
 
-    /// What was written down of the day; nothing in gaps between streaks, and less often on days of plenty.
+    /// The day's food log; empty in gaps between streaks, and rarer on days of plenty.
     mutating func log(
       isFreeDay: Bool, alcohol: Double, athlete: Athlete, _ settings: Settings.Food,
       _ chance: inout SimulationGenerator

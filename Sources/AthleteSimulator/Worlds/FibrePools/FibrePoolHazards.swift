@@ -53,7 +53,7 @@ extension FibrePoolWorld {
     }
   }
 
-  /// Wear of tendon, bone and joint, each with an exponent and a pace of remodelling of its own (Edwards 2018).
+  /// Wear of tendon, bone and joint, each with its own exponent and rate of remodelling (Edwards 2018).
   struct Wear: Sendable, Hashable {
     private(set) var wear: [Double]
     private(set) var injuryDaysLeft = 0

@@ -12,7 +12,7 @@ extension FibrePoolWorld {
     /// Protection by the bouts of the last weeks, 0 to 1.
     private(set) var protection = 0.4
 
-    /// A session of so many usual loads; hardness 1 is threshold.
+    /// A session as a multiple of the usual load; hardness 1 is threshold.
     mutating func work(load: Double, hardness: Double, eccentric: Double, _ settings: Settings.Muscle) {
       guard load > 0 else { return }
       let tiring = ready * (1 - PortableMath.exponential(-settings.tiring * load * hardness))

@@ -1,7 +1,7 @@
 extension FibrePoolWorld {
   /// A night of two processes: the pressure of debt and the inner clock, cut short by the alarm.
   struct Night: Sendable {
-    /// Sleep missed of late, h.
+    /// Recent sleep debt, h.
     private(set) var debt = 0.6
     /// Jet lag that is left, h.
     var jetLag = 0.0
@@ -14,7 +14,7 @@ extension FibrePoolWorld {
     private var usualOnset = -0.5
     private var phase = 0.0
 
-    /// What an evening and a morning ask of the night.
+    /// The effects of an evening and a morning on the night.
     struct Frame {
       var isWorkMorning = true
       var scatter = 1.0
@@ -72,7 +72,7 @@ extension FibrePoolWorld {
     }
   }
 
-  /// Vagal tone of the night, in spreads around the athlete's own, and what it makes of heart rate and its variability.
+  /// Vagal tone of the night, in spreads around the athlete's own, and its effect on heart rate and its variability.
   struct Tone: Sendable {
     /// Tone, 0 the usual one.
     private(set) var tone = 0.0

@@ -84,7 +84,7 @@ extension FibrePoolWorld {
     private var lastSoreness: Double?
     private var wasGiven = true
 
-    /// What the athlete feels.
+    /// The athlete's feelings.
     struct Frame {
       var fatigue = 0.0
       var usualFatigue = 2.0

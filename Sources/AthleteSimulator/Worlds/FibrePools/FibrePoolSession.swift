@@ -1,5 +1,5 @@
 extension FibrePoolWorld.Body {
-  /// The day: a session or none, food, the evening, and what it leaves for the days to come.
+  /// The day: a session or none, food, the evening, and its after-effects.
   mutating func spendDay(_ truth: inout SimulatedDayTruth) -> SimulatedEvening {
     let planned = calendar.ahead.first ?? FibrePoolWorld.PlannedDay(load: 0, hardness: 0.7)
     loadBefore = load
@@ -40,7 +40,7 @@ extension FibrePoolWorld.Body {
     return evening
   }
 
-  /// What is done of the plan, usual loads.
+  /// The completed part of the plan, usual loads.
   private mutating func doneLoad(_ planned: FibrePoolWorld.PlannedDay) -> Double {
     let settings = settings.session
     let skip = sessionChance.uniform()
@@ -104,7 +104,7 @@ extension FibrePoolWorld.Body {
     infection.day(chance: chance, rules, &infectionChance)
   }
 
-  /// What is recorded of the day.
+  /// The record of the day.
   private mutating func record(
     _ evening: inout SimulatedEvening, units: Double, minutes: Double, energy: Double, isEvent: Bool
   ) {

@@ -252,11 +252,11 @@ extension FibrePoolWorld {
       var balanceKept = 0.75
       /// Day-to-day spread of appetite, in logarithms.
       var appetite = 0.14
-      /// Chance of meals left out, by day and by full stress, and what is eaten then.
+      /// Chance of skipped meals, by day and by full stress, and the share eaten then.
       var skipChance = 0.035
       var skipStress = 0.1
       var skippedShare = 0.62
-      /// What is eaten while ill and while dieting.
+      /// The share eaten while ill and while dieting.
       var illShare = 0.78
       var dietShare = 0.84
       /// Chance that a diet starts on a day; its days.
@@ -264,7 +264,7 @@ extension FibrePoolWorld {
       var dietDays = 14...35
       /// Spread of the share of carbohydrate.
       var carbohydrateSpread = 0.06
-      /// Need, g/kg: of a day of rest and of each usual load, up to so many loads.
+      /// Need, g/kg: for a rest day and for each usual load, up to a number of loads.
       var needBase = 3.4
       var needPerLoad = 1.6
       var needLoads = 3.2
@@ -272,7 +272,7 @@ extension FibrePoolWorld {
       var protein = 1.5
       var proteinSpread = 0.2
       var sweetsLeftOut = 0.03
-      /// What a log is less likely on a free day, after alcohol, after plenty (kcal over the need), after a gap.
+      /// Factors that make a log less likely: a free day, alcohol, plenty (kcal over the need), a gap.
       var logFreeDay = 0.12
       var logAlcohol = 0.15
       var logPlenty = 0.15
@@ -336,7 +336,7 @@ extension FibrePoolWorld {
       var usualLoad = 0.38
     }
 
-    /// What a wristband makes of a night: Stone et al. 2021 (error by device), Miller et al. 2022 (sleep); missing not
+    /// A wristband's record of a night: Stone et al. 2021 (error by device), Miller et al. 2022 (sleep); missing not
     /// at random: Rubin 1976.
     struct Device: Sendable, Hashable {
       /// Error of ln RMSSD and of heart rate.
@@ -353,7 +353,7 @@ extension FibrePoolWorld {
       var journey = 2.2
       var alcohol = 1.8
       var ill = 1.5
-      /// What a night off adds to the chance of the next: an empty battery lasts.
+      /// The increase that a night off adds to the chance of the next: an empty battery lasts.
       var battery = 0.25
       /// Chance a day that it lies in a drawer, and days there.
       var drawer = 0.0018
@@ -385,7 +385,7 @@ extension FibrePoolWorld {
       var stress = 0.75
       var illness = 2.2
       var tone = 0.12
-      /// Mood of its own: deviation and how much of it stays a day.
+      /// Mood apart from other causes: its deviation and the share that lasts a day.
       var mood = 0.74
       var moodMemory = 0.45
       /// Points of soreness of all fibres in repair and torn; of chance.
@@ -400,7 +400,7 @@ extension FibrePoolWorld {
 
     /// Plans: Issurin 2010 (blocks), Bosquet et al. 2007 (taper).
     struct Plan: Sendable, Hashable {
-      /// Planned load of a usual week, so that what is done of it comes to a usual load a day.
+      /// Planned load of a usual week, set so that its completed part gives a usual load a day.
       var level = 1.43
       /// Factor of the load in weeks of a block.
       var building = [0.92, 1.06, 1.18]

@@ -1,17 +1,17 @@
 /// A world in which muscle fibres move between pools: ready, tired, torn and under repair.
 ///
-/// Performance follows from how many fibres stand ready and how fully the nervous system drives them. Nothing here is an
-/// exponentially weighted sum of loads: pools empty into each other (Xia and Frey Law 2008), repair hurts before it helps
-/// (Clarkson and Hubal 2002), overreaching is a state that is entered and left (Meeusen et al. 2013), infections have an
-/// incubation, tissues break by fatigue of the material (Edwards 2018), and regulation loses its grip for some weeks.
-/// See <doc:Fibre-Pool-World>.
+/// Performance follows from the number of ready fibres and how fully the nervous system drives them. Nothing here is
+/// an exponentially weighted sum of loads: pools empty into each other (Xia and Frey Law 2008), repair hurts before
+/// it helps (Clarkson and Hubal 2002), overreaching is a state that is entered and left (Meeusen et al. 2013),
+/// infections have an incubation, tissues break by fatigue of the material (Edwards 2018), and regulation loses its
+/// grip for some weeks. See <doc:Fibre-Pool-World>.
 ///
 /// ```swift
 /// let season = FibrePoolWorld().season(seed: 7, index: 0, days: 300)
 /// season.onsets(of: .performanceSuppression)
 /// ```
 public struct FibrePoolWorld: SimulatedWorld {
-  /// The most days that a season has, a hundred years: what is asked beyond them is not lived.
+  /// The longest season, a hundred years of days: further days are not simulated.
   public static let longestSeason = 36_600
 
   let settings: Settings

@@ -1,6 +1,6 @@
 """The interface: files and day records in, documents and briefs out. ``uvicorn api:app``
 
-Who asks is told by the token alone; every query names the athlete that it belongs to, so what is another's is not found.
+The token alone identifies the caller; every query names its athlete, so another athlete's data are never found.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from fastapi.responses import JSONResponse
 from psycopg_pool import ConnectionPool, PoolTimeout
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-#: Every statement is a transaction of its own, unless one is begun: nothing else is sent.
+#: Every statement is its own transaction, unless one is begun: nothing else is sent.
 pool = ConnectionPool(
     store.DATABASE, kwargs={"autocommit": True}, min_size=1, max_size=8, timeout=5, open=False, check=ConnectionPool.check_connection,
 )
@@ -35,7 +35,7 @@ FORMULA_HASH = p247.formulas.check(store.FORMULAS)
 
 @lru_cache(maxsize=1024)
 def prepared(profile: str) -> p247.Prepared:
-    """What is known of an athlete, read once."""
+    """An athlete's state, read once."""
     return p247.prepare(json.loads(profile), store.FORMULAS)
 
 
@@ -184,7 +184,7 @@ def get_activity(athlete: Athlete, name: Name) -> Response:
     """The document: computed when it is first looked at, kept with what it depends on."""
     begin = time.perf_counter()
     with pool.connection() as connection:
-        # The file is only sent where there is no document yet.
+        # The file is sent only if there is no document yet.
         row = connection.execute(
             "select case when document.body is null then activity.file end, activity.file_hash, document.body, athlete.profile "
             "from activity join athlete on athlete.id = activity.athlete left join document on document.athlete = activity.athlete "
@@ -269,7 +269,7 @@ def list_records(
 
 @app.delete("/records/{date}/{phase}", status_code=204)
 def delete_record(athlete: Athlete, date: datetime.date, phase: Phase) -> None:
-    """Takes a record back: its day and those after it are made anew without it."""
+    """Withdraws a record: its day and later days are recomputed without it."""
     with pool.connection() as connection, connection.transaction():
         if connection.execute("delete from record where athlete = %s and date = %s and phase = %s", (athlete, date, phase)).rowcount:
             make_due(connection, athlete, date)

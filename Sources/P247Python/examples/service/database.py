@@ -1,4 +1,4 @@
-"""A PostgreSQL of one's own in a folder, of the system's package (Debian: apt-get install postgresql)."""
+"""A private PostgreSQL in a folder, from the system's package (Debian: apt-get install postgresql)."""
 
 from __future__ import annotations
 

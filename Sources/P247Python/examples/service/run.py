@@ -34,7 +34,7 @@ class Service:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> float:
-        """Starts what is not running; seconds until it answers."""
+        """Starts the parts that are not running; seconds until they answer."""
         begin = time.monotonic()
         if self.interface is None or self.interface.poll() is not None:
             self.interface = subprocess.Popen(

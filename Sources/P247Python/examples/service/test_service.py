@@ -432,7 +432,7 @@ def test_one_bad_athlete_is_set_aside_and_the_others_are_done(service: Service) 
         told = json.loads(Client(service, "token-bad one").ask("GET", "/records")[1])
         assert told and all("CheckViolation" in entry["error"] for entry in told)
         connection.execute("alter table state drop constraint broken")
-    # Another record brings the athlete back, and what was told is taken back.
+    # Another record restores the athlete, and the reported loss is withdrawn.
     given["bad one"][-1] = {**given["bad one"][-1], "notes": "again"}
     assert Client(service, "token-bad one").ask("POST", "/records", given["bad one"][-1])[0] == 204
     settle(service)

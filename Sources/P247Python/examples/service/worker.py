@@ -24,13 +24,13 @@ import store
 
 #: Records of a batch that are looked at: no more athletes than that.
 BATCH = int(os.environ.get("P247_BATCH", "100"))
-#: Days with records whose states are kept: a record that is later than that makes the whole history anew.
+#: Days with records whose states are kept: a record that arrives later than that recomputes the whole history.
 KEPT_DAYS = int(os.environ.get("P247_KEPT_DAYS", "30"))
 #: Records that are in memory at once.
 PAGE = int(os.environ.get("P247_PAGE", "1000"))
 #: Tries after which an athlete whose records end the work with an error is set aside.
 TRIES = 2
-#: Seconds between looks where nothing is due.
+#: Seconds between polls when nothing is due.
 PAUSE = float(os.environ.get("P247_PAUSE", "0.5"))
 
 #: Which formulas the states are of.
@@ -128,7 +128,7 @@ def take(connection: psycopg.Connection, first: dict[str, datetime.date], is_who
     rows: list[tuple[str, str, bytes | None]] = []
     places: list[tuple[str, datetime.date, str]] = []
     used: set[str] = set()
-    # What a page of records goes on from: the state that the page before it ended with.
+    # The state that a page of records continues from: the last one of the page before.
     last: dict[str, bytes] = {}
 
     def finish_page() -> None:
@@ -166,7 +166,7 @@ def take(connection: psycopg.Connection, first: dict[str, datetime.date], is_who
                     finish_page()
     if rows:
         finish_page()
-    # Where nothing at all was taken, it may be for the state: states are made of the records, so it is done without.
+    # If no record was accepted, the state may be at fault: states come from the records, so it is dropped.
     unread = {athlete for _, athlete, *_ in taken.errors if athlete not in used and taken.after[athlete] != datetime.date.min}
     if unread:
         taken.errors = [error for error in taken.errors if error[1] not in unread]

@@ -18,9 +18,9 @@ private var now: Int64 {
   return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
 }
 
-/// Nanoseconds that the engine takes for `rounds` enrichments of so many files, bytes in and bytes out; -1 where one fails. The files have
-/// equal bytes, each in memory of its own, as the rows of a table have, and the documents of
-/// all files are there at the end of a round, as those of a batch are.
+/// Nanoseconds that the engine takes for `rounds` enrichments of a number of files, bytes in and bytes out; -1 if one
+/// fails. The files have equal bytes in separate memory, as the rows of a table do, and all documents are kept to the
+/// end of a round, as in a batch.
 @c
 public func measure_enrich(
   _ input: UnsafePointer<UInt8>, _ inputLength: Int, _ options: UnsafePointer<UInt8>, _ optionsLength: Int,
@@ -62,8 +62,9 @@ public func measure_columns(
   return now - begin
 }
 
-/// Nanoseconds that the engine takes for the records of so many athletes, one line a record and the same for each: state in memory, answers
-/// as bytes, the state's bytes after each, all of them there at the end of a round, as those of a batch are.
+/// Nanoseconds that the engine takes for the records of a number of athletes, one line per record and the same for
+/// each: state in memory, answers as bytes, the state's bytes after each, all kept to the end of a round, as in a
+/// batch.
 @c
 public func measure_brief(_ lines: UnsafePointer<UInt8>, _ length: Int, _ athletes: Int, _ rounds: Int)
   -> Int64

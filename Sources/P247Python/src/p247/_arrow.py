@@ -256,7 +256,7 @@ _forget_relay = _release_stream(_end_relay)
 
 
 def relay(place: int, give_back: Callable[[int], None], failed: Callable[[BaseException], None]) -> object:
-    """A capsule with a stream that hands on another, and gives that one back where nothing but its columns was asked for."""
+    """A capsule with a stream that passes another on, and returns that one if only its columns were requested."""
     made = _Relay(place, give_back, failed)
     capsule: object = _api.PyCapsule_New(made.outer, _native.STREAM, _pointer(_drop))
     made.capsule = id(capsule)

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 
 #: How long the end waits for work on a batch, and for a source that is asked for the next one, in seconds.
 _WORK, _SOURCE = 30.0, 1.0
-#: Time for threads that are about to be counted, or were, to leave what is not Python, in seconds.
+#: Time that counted threads, and those about to be, get to leave foreign code, in seconds.
 _TURN = 0.05
 
 

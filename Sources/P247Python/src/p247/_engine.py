@@ -49,7 +49,7 @@ class Prepared:
 def prepare(
     athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None, intervals: bool = False, history: History = None,
 ) -> Prepared:
-    """Reads athlete, formulas and kind once, for many calls of :func:`enrich`; the arguments are those of it.
+    """Reads athlete, formulas and kind once, for many calls of :func:`enrich`; it takes the same arguments.
 
     >>> prepared = p247.prepare({"max_hr": 188, "ftp_w": 260})
     >>> for path in paths: p247.enrich(path, prepared)
@@ -79,7 +79,7 @@ def _lines(sessions: bytes | str | os.PathLike[str] | Iterable[Any], field: str 
 
 
 def _objects(records: bytes | str | os.PathLike[str] | Iterable[Any], field: str) -> bytes:
-    """JSON Lines of what stands beside the input: what begins with no object is refused, for nothing would come of it."""
+    """JSON Lines that accompany the input: text that does not begin with an object is refused, since it would have no effect."""
     lines = _lines(records, field)
     start = lines.removeprefix(b"\xef\xbb\xbf").lstrip()
     if start and not start.startswith((b"{", b"[")):
@@ -158,7 +158,7 @@ def _told(activity: Activity) -> Activity:
 
 
 def read(source: Source, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None) -> Table:
-    """The clean streams that every number is computed from: a row a sample, ``time`` in seconds, then the channels.
+    """The clean streams behind every number: one row per sample, ``time`` in seconds, then the channels.
 
     Of a channel from which values were left out, ``CHANNEL.recorded`` is such a value and ``CHANNEL.left_out`` the reason.
     ``mets`` are those of each sample, where the session has them by sample.
@@ -179,7 +179,7 @@ def read(source: Source, athlete: Athlete = None, formulas: Formulas = None, kin
 
 #: Files that a folder is searched for.
 ENDINGS = (".fit", ".tcx", ".gpx", ".csv", ".json", ".fit.gz", ".tcx.gz", ".gpx.gz", ".csv.gz", ".json.gz")
-#: A batch ends after so many files or bytes: enough for every processor, and little memory.
+#: Files or bytes after which a batch ends: enough for every processor, and little memory.
 _BATCH_FILES = 256
 _BATCH_BYTES = 32 << 20
 
@@ -189,7 +189,7 @@ def enrich_many(
     kind: str | None = None, document: bool | None = None, threads: int | None = None, progress: bool = False,
     intervals: bool = False,
 ) -> Table:
-    """Many activities as a table: a row an activity, a column for each key, in the order given, on every processor.
+    """Many activities as a table: one row per activity, one column per key, in the order given, on every processor.
 
     Args:
         sources: a folder, paths, bytes, ``(id, source)`` pairs, or a data frame with a column ``bytes`` and, where they are
@@ -477,7 +477,7 @@ def strength(
 def explain(
     activity: Source | Result, key: str, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None,
 ) -> Result:
-    """Why a number of a document is what it is: value, meaning, method, what it was made from, what was missing, settings.
+    """Why a number of a document is what it is: value, meaning, method, inputs, missing inputs, settings.
 
     Args:
         activity: a recording, or a document of an activity, a history or a brief: a file, its bytes or an open file; or what
@@ -501,7 +501,7 @@ def _record(record: Any) -> bytes:
 
 
 class AthleteState:
-    """What is known of an athlete: a few KiB that records move on. Pickled and compared as its bytes.
+    """An athlete's state: a few KiB that records advance. Pickled and compared as its bytes.
 
     Threads may take records into one state: they are taken one after the other. A state is its first record's athlete's: a record of another
     athlete, or of nobody, is an error (``other_athlete``). A record that was taken before, word for word, gets the answer that it got, as long

@@ -17,7 +17,7 @@ from ._errors import P247Error
 
 #: A recording: where it lies, its bytes, or an open file.
 Source: TypeAlias = "str | os.PathLike[str] | bytes | bytearray | memoryview | IO[bytes]"
-#: What is known of the athlete: a mapping, or a JSON file.
+#: The athlete's profile: a mapping, or a JSON file.
 Athlete: TypeAlias = "Mapping[str, Any] | str | os.PathLike[str] | None"
 #: A formula set: its name, the text of a formula file, such a file, its members as a mapping, or settings that are changed:
 #: ``{"trimp.male_b": 1.8}``.
@@ -44,13 +44,13 @@ def data_of(source: Source) -> bytes:
 
 
 def no_recording(source: object) -> TypeError:
-    """What is said of a source that is none."""
+    """The message for an invalid source."""
     refuse_query(source)
     return TypeError(f"a recording is a path, bytes, an open file or a data frame, not {type(source).__name__}")
 
 
 def refuse_query(rows: object) -> None:
-    """Refuses a query of which no rows were asked for yet, such as a lazy frame of polars."""
+    """Refuses a query that was not run yet, such as a lazy frame of polars."""
     if hasattr(rows, "collect"):
         raise TypeError(f"a data frame is needed, not {type(rows).__name__}: collect() it first")
 
@@ -93,7 +93,7 @@ def is_missing(value: object) -> bool:
 def name_of(value: object) -> str | None:
     """The name of an athlete or an activity, as the engine reads it of a data frame: numbers as they are written, none where it is missing.
 
-    What is no Unicode, such as the bytes of an odd file name, is written as its escapes: names stay different.
+    Text that is not valid Unicode, such as the bytes of an odd file name, is written as escapes, so names stay different.
     """
     if isinstance(value, str):
         return value.encode("utf-8", "backslashreplace").decode()
@@ -116,7 +116,7 @@ def encoded(value: Any, name: str = "") -> bytes:
 
     Raises:
         P247Error: where a number is not finite, with its key.
-        TypeError: where a value is no JSON, with its key.
+        TypeError: if a value is not JSON, with its key.
     """
     try:
         return json.dumps(value, allow_nan=False).encode()
@@ -165,7 +165,7 @@ def members(
         given["athlete"] = athlete_of(athlete)
     if formulas is not None:
         text = given["formulas"] = formula_text(formulas)
-        # Longer texts are no formula files.
+        # Longer texts cannot be formula files.
         if "\n" in text and len(text) <= 1 << 20:
             _warn(_renamed(text, ()))
     if kind is not None:
@@ -191,7 +191,7 @@ def formula_text(formulas: str | os.PathLike[str] | Mapping[str, Any]) -> str:
 
 
 def settings_of(settings: Mapping[str, Any] | None) -> dict[str, Any]:
-    """Settings by their keys, those of other names told of."""
+    """Settings by their keys; old names give a warning."""
     if settings is not None and not isinstance(settings, Mapping):
         raise TypeError(f"settings are a mapping of keys to values, not {type(settings).__name__}")
     found = dict(settings or {})
@@ -200,7 +200,7 @@ def settings_of(settings: Mapping[str, Any] | None) -> dict[str, Any]:
 
 
 def warn_of_keys(keys: Iterable[Any]) -> None:
-    """Tells of keys of settings that have another name now, each ``KEY`` or ``KEY=…``."""
+    """Warns of renamed keys of settings, each ``KEY`` or ``KEY=…``."""
     _warn(_renamed("standard", tuple(sorted({str(key).partition("=")[0] for key in keys}))))
 
 
@@ -211,7 +211,7 @@ def _warn(sentences: Iterable[str]) -> None:
 
 @lru_cache(maxsize=32)
 def _renamed(formulas: str, keys: tuple[str, ...]) -> tuple[str, ...]:
-    """What old keys of settings are called now. What is wrong with them is told by the call they are for."""
+    """The new names of old keys of settings. Their errors come from the call that takes them."""
     given = json.dumps({"ask": "check", "formulas": formulas, "keys": keys}).encode()
     try:
         answer: dict[str, Any] = json.loads(_native.call("p247_settings", given))

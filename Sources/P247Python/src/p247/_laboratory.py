@@ -70,7 +70,7 @@ class Season:
             raise
 
     def retune(self, settings: Mapping[str, Any] | None = None) -> Table:
-        """The season under other settings: a row an activity with ``id``, ``date``, ``kind``, loads, effort, intensity (%) and the
+        """The season under other settings: one row per activity with ``id``, ``date``, ``kind``, loads, effort, intensity (%) and the
         seconds in each heart-rate zone, by the keys of the document.
 
         Args:

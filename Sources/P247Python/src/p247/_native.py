@@ -22,7 +22,7 @@ _Bytes = ctypes.POINTER(ctypes.c_char)
 
 def _library() -> ctypes.CDLL:
     name = "libP247C.dylib" if sys.platform == "darwin" else "libP247C.so"
-    # A library of one's own goes before the one that comes along: for those who build the engine.
+    # A custom library goes before the bundled one: for those who build the engine.
     path = Path(os.environ.get("P247_LIBRARY") or Path(__file__).parent / "_lib" / name)
     try:
         library = ctypes.CDLL(str(path))
@@ -95,7 +95,7 @@ def address_in(capsule: object) -> int:
 
 
 def _read(pointer: Any, length: int) -> bytes:
-    """A copy of the engine's bytes: a slice is no call of a foreign function."""
+    """A copy of the engine's bytes: a slice needs no foreign call."""
     taken: bytes = pointer[:length]
     return taken
 

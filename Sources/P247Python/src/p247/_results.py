@@ -75,7 +75,7 @@ class Section(dict[str, Any]):
         return _wrapped(value, path)
 
     def _missing(self, name: str, part: str, section: Mapping[str, Any], path: str) -> str:
-        """What is said of a key that there is not, with the one that was probably meant."""
+        """The message for an unknown key, with the probable one."""
         near = difflib.get_close_matches(part, section, 1)
         hint = near[0] if near else self._meant(name)
         return f"{path or 'the document'} has no {part}" + (f"; did you mean {hint}?" if hint else f"; there are {', '.join(section)}")
@@ -102,7 +102,7 @@ class Section(dict[str, Any]):
         return (Section, (self.to_dict(), self._path))
 
     def to_dict(self) -> dict[str, Any]:
-        """The members as plain dictionaries and lists of one's own."""
+        """The members as new plain dictionaries and lists."""
         return copy.deepcopy(dict(self))
 
 

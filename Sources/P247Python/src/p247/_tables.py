@@ -64,7 +64,7 @@ class Table:
         return _arrow.relay(self._take(), self._give_back, self._failed)
 
     def batches(self) -> Iterator[dict[str, list[Any]]]:
-        """Batches of columns as lists; what is missing is ``None``."""
+        """Batches of columns as lists; missing values are ``None``."""
         batches = self._columns_and_batches()
         next(batches, None)
         yield from batches

@@ -1,7 +1,7 @@
 """The shape of the documents, for type checkers and editors.
 
-Written by write_documents.py from Data/schema. A key that is no name of Python, or one that dictionaries have,
-(``7d``, ``from``, ``keys``) is reached by ``document["7d"]``.
+Written by write_documents.py from Data/schema. Keys that are not Python names, or that dictionaries have
+(``7d``, ``from``, ``keys``), are reached by ``document["7d"]``.
 """
 
 from __future__ import annotations
@@ -98,8 +98,8 @@ class Activity(Result):
     summary_sentences: list[ActivitySummarySentence]
     """The sentences with the keys of their numbers."""
     structure: ActivityStructure | None
-    """What was done: blocks in order of time, and one line; left out where nothing can tell it, and of the whole of several
-    sports."""
+    """The structure of the session: blocks in order of time, and one line; left out if it cannot be found, and for the whole of
+    several sports."""
     heart_rate: ActivityHeartRate | None
     """Heart rate."""
     effort: ActivityEffort | None
@@ -124,13 +124,13 @@ class Activity(Result):
     power_estimate: ActivityPowerEstimate | None
     """Power estimated from speed, grade and mass; left out where a meter measured it, or where it cannot be told."""
     cadence: ActivityCadence | None
-    """Cadence; left out where none was recorded."""
+    """Cadence; left out if not recorded."""
     temperature: ActivityTemperature | None
     """What the device's sensor of temperature felt; left out where it has none."""
     best_efforts: list[ActivityBestEffort]
     """Best efforts."""
     laps: list[ActivityLap] | None
-    """The laps as recorded, each with metrics of its own; left out of fewer than two, and of the whole of several sports."""
+    """The laps as recorded, each with its own metrics; left out for fewer than two, and for the whole of several sports."""
     durability: ActivityDurability | None
     """Decoupling and drift."""
     energy: ActivityEnergy | None
@@ -160,11 +160,11 @@ class Activity(Result):
     cardio_fitness: ActivityCardioFitness | None
     """Maximal oxygen uptake."""
     custom: Section | None
-    """Metrics of one's own, by name; left out where the formula set has none."""
+    """Custom metrics, by name; left out if the formula set has none."""
     evidence: ActivityEvidence
     """What each input of the session is worth, and what rests on a doubted one."""
     data_quality: ActivityDataQuality
-    """What was recorded and what was not believed."""
+    """Recorded and rejected samples."""
     provenance: ActivityProvenance
     """How the numbers were made."""
     intervals: Section | None
@@ -306,7 +306,7 @@ class ActivityHeartRateHeartRateSamples(Section):
     heartrate: list[float]
     """Heart rate, bpm."""
     zone: list[int] | None
-    """Number of the zone that colours the point; null where there are no zones."""
+    """Number of the zone that colours the point; null without zones."""
 
 
 class ActivityRecovery(Section):
@@ -329,7 +329,7 @@ class ActivityRecovery(Section):
     end_bpm: float | None
     """Heart rate 120 s later, or 60 s where that is not known, bpm."""
     samples: ActivityRecoveryCurve
-    """Every 15 s from 0 to 120, as far as observed."""
+    """Every 15 s from 0 to 120, while observed."""
     tau_s: float | None
     """Time constant of the exponential fit, s."""
     rating: str | None
@@ -379,7 +379,7 @@ class ActivityDeviceRecovery(Section):
     timer_stop_s: float | None
     """When the timer stopped, s since the start; null where the file does not say so."""
     at_end: bool
-    """Whether the session ended with that stop: a stop in mid-session tells of a pause."""
+    """Whether the session ended with that stop: a stop in mid-session means a pause."""
     start_bpm: float | None
     """Heart rate at the stop of the timer, bpm."""
     end_bpm: float
@@ -417,7 +417,7 @@ class ActivityEffort(Section):
     interval: list[float] | None
     """Ends of the interval of the score; null where it was not made from heart rate."""
     label: str | None
-    """The word for the score; null where nothing is known of the athlete's maximum heart rate."""
+    """The word for the score; null without a known maximum heart rate."""
     method: str
     """What it was computed from, as `training_load.method`."""
     personal_average: float | None
@@ -461,7 +461,7 @@ class ActivityTrainingLoad(Section):
     flags: list[str]
     """What to read the load with: `low_coverage`, `assumed_resting_hr`, …"""
     interval: list[float] | None
-    """Ends of the interval of the load: uncertain inputs, the error of the sensor and what was not observed."""
+    """Ends of the interval of the load: uncertain inputs, the error of the sensor and unobserved time."""
     coverage: float
     """Share of the session that the input of the load covers, 0…1; the load is scaled to the session."""
     multiplier: float
@@ -516,9 +516,9 @@ class ActivityLoadFocus(Section):
     anaerobic: ActivityLoadFocusShare
     """Above."""
     estimated_from_heart_rate: bool
-    """Whether the domains were told from heart rate alone, which cannot see short anaerobic work."""
+    """Whether the domains come from heart rate alone, which cannot see short anaerobic work."""
     method: str
-    """What the domains were told from: `heart_rate`, `power`, `pace`."""
+    """The source of the domains: `heart_rate`, `power`, `pace`."""
 
 
 class ActivityLoadFocusShare(Section):
@@ -567,7 +567,7 @@ class ActivityIntensity(Section):
     percentage: float
     """Mean heart rate in per cent of the maximum, 0…100."""
     label: str | None
-    """Low, Medium or High; null where nothing is known of the athlete's maximum heart rate."""
+    """Low, Medium or High; null without a known maximum heart rate."""
     hrr_percentage: float | None
     """Mean heart rate in per cent of the reserve."""
 
@@ -598,7 +598,7 @@ class ActivitySpeed(Section):
     normalized_graded_pace_s_per_km: float | None
     """Normalised graded pace: that of the fourth-power mean of 30-s means of graded speed, s/km; foot sports with altitude."""
     zones: list[ActivitySpeedZone] | None
-    """Time in zones of threshold pace; null without it, and of what is not run."""
+    """Time in zones of threshold pace; null without it, and for anything but runs."""
     splits: list[ActivitySpeedSplit]
     """Kilometres, miles or laps; of a pool swim hundreds of metres or yards, of whole lengths."""
     source: str | None
@@ -624,7 +624,7 @@ class ActivitySpeedZone(Section):
     zone: int
     """1 is the slowest."""
     name: str
-    """"Recovery" … "Anaerobic Capacity"; "Zone n" in a model of one's own."""
+    """"Recovery" … "Anaerobic Capacity"; "Zone n" in a custom model."""
     lower_ms: float
     """Lower edge, m/s; it belongs to the zone."""
     upper_ms: float | None
@@ -750,7 +750,7 @@ class ActivityStrength(Section):
     __slots__ = ()
 
     sets: int
-    """Sets that are no warm-ups."""
+    """Sets that are not warm-ups."""
     hard_sets: int
     """Sets near enough to failure to count for growth."""
     repetitions: int | None
@@ -766,7 +766,7 @@ class ActivityStrength(Section):
     exercises: list[ActivityStrengthExercise]
     """The exercises in the order in which they were begun."""
     muscles: list[ActivityStrengthMuscleSets]
-    """Hard sets by muscle, those of helping muscles by half; most first."""
+    """Hard sets by muscle; helping muscles count half; most first."""
 
 
 class ActivityStrengthExercise(Section):
@@ -779,7 +779,7 @@ class ActivityStrengthExercise(Section):
     known: bool
     """Whether the catalogue knows it."""
     sets: int
-    """Sets that are no warm-ups."""
+    """Sets that are not warm-ups."""
     volume_kg: float | None
     """Its volume, kg."""
     top_weight_kg: float | None
@@ -834,7 +834,7 @@ class ActivityElevation(Section):
     min_m: float
     """Lowest point, m."""
     climbs: list[ActivityElevationClimb]
-    """The climbs in order; none where nothing was steep, long and high enough."""
+    """The climbs in order; empty if nothing was steep, long and high enough."""
     samples: ActivityElevationSamples | None
     """The chart."""
 
@@ -884,8 +884,8 @@ class ActivityElevationSamples(Section):
 
 
 class ActivityTerrain(Section):
-    """`terrain`: climbing by heights of the terrain at the positions, from tiles that were given. It stands beside `elevation`
-    and replaces nothing of it."""
+    """`terrain`: climbing by terrain heights at the positions, from the given tiles. It accompanies `elevation` and replaces
+    nothing of it."""
 
     __slots__ = ()
 
@@ -910,7 +910,7 @@ class ActivityTerrain(Section):
     missing: list[ActivityTerrainMissing]
     """Where heights are missing, most positions first."""
     reason: str | None
-    """Why there is no gain, in words; null where there is one."""
+    """Why there is no gain, in words; else null."""
 
 
 class ActivityTerrainMissing(Section):
@@ -966,7 +966,7 @@ class ActivityPower(Section):
     heart_rate_response: ActivityPowerHeartRateResponse | None
     """How the heart followed power; null where it did too loosely."""
     fatigued_efforts: list[ActivityPowerFatiguedEffort] | None
-    """The best efforts that began after so much work; null where none did."""
+    """The best efforts that began after an amount of work; null without any."""
     samples: ActivityPowerSamples | None
     """The chart."""
     coverage: float
@@ -981,7 +981,7 @@ class ActivityPowerZone(Section):
     zone: int
     """1 is the lowest."""
     name: str
-    """"Active Recovery" … "Neuromuscular"; "Zone n" in a model of one's own."""
+    """"Active Recovery" … "Neuromuscular"; "Zone n" in a custom model."""
     lower_watts: float
     """Lower edge, W; it belongs to the zone."""
     upper_watts: float | None
@@ -993,14 +993,14 @@ class ActivityPowerZone(Section):
 
 
 class ActivityPowerWPrime(Section):
-    """What is left of W′."""
+    """The remaining W′."""
 
     __slots__ = ()
 
     min_j: float
     """The least that was left, J; below 0 the athlete's values are too low."""
     end_j: float
-    """What was left at the end, J."""
+    """Remaining at the end, J."""
     w_prime_j: float
     """W′ used, J."""
     critical_power_w: float
@@ -1033,7 +1033,7 @@ class ActivityPowerMatch(Section):
     spent_j: float
     """W′ that it spent, J."""
     left_j: float
-    """What was left of W′ after it, J."""
+    """The remaining W′ after it, J."""
     recovered_j: float
     """What came back until the next match or the end, J."""
     exhausting: bool
@@ -1048,7 +1048,7 @@ class ActivityPowerBalanceSamples(Section):
     time: list[float]
     """Seconds since the start."""
     joules: list[float]
-    """What is left, J."""
+    """Remaining, J."""
 
 
 class ActivityPowerSeaLevel(Section):
@@ -1131,7 +1131,7 @@ class ActivityPowerHeartRateResponse(Section):
     r_squared: float
     """Share of the variance of heart rate that is explained, 0…1."""
     error_bpm: float
-    """Root mean square of what is not explained, bpm."""
+    """Root mean square of the residuals, bpm."""
     watts_at_lthr: float | None
     """Steady power at the threshold heart rate, W: an estimate of threshold power from work below it; null without a threshold
     heart rate, or where it lies too far above what was seen."""
@@ -1140,7 +1140,7 @@ class ActivityPowerHeartRateResponse(Section):
 
 
 class ActivityPowerFatiguedEffort(Section):
-    """The best mean power over a time that began after so much work."""
+    """The best mean power over a time that began after an amount of work."""
 
     __slots__ = ()
 
@@ -1246,7 +1246,7 @@ class ActivityBestEffort(Section):
 
 
 class ActivityLap(Section):
-    """One of `laps`: a lap as the device or the athlete marked it, with metrics of its own samples alone."""
+    """One of `laps`: a lap as the device or the athlete marked it, with metrics from its own samples only."""
 
     __slots__ = ()
 
@@ -1301,7 +1301,7 @@ class ActivityDurability(Section):
     channel: str
     """The output: `power` or `speed`."""
     at_heart_rate: list[ActivityDurabilityOutputStep] | None
-    """Mean output while the heart beat at a rate, by rising rate; null where none was held long enough."""
+    """Mean output at each heart rate, by rising rate; null if none was held long enough."""
 
 
 class ActivityDurabilityOutputStep(Section):
@@ -1331,7 +1331,7 @@ class ActivityEnergy(Section):
     method: str
     """How it was found."""
     interval: list[float] | None
-    """Ends of the interval, kcal; null where none is known."""
+    """Ends of the interval, kcal; null if unknown."""
     coverage: float | None
     """Share of the session that the input of the method covers, 0…1; the energy is scaled to the session. null where it was not
     computed here."""
@@ -1468,7 +1468,7 @@ class ActivityHRV(Section):
     beats: int
     """Beats recorded."""
     removed_fraction: float
-    """Share of the beats that were not believed, 0…1."""
+    """Share of the beats that were rejected, 0…1."""
     coverage: float
     """Share of the time of all beats that the believed ones cover, 0…1."""
     beats_s: float
@@ -1494,9 +1494,9 @@ class ActivityHRV(Section):
     spectrum: ActivityHRVSpectrum | None
     """Power by frequency; `nil` where too many beats are missing."""
     respiration_per_min: float | None
-    """Breaths a minute, from the peak of the high band; `nil` where none stands out."""
+    """Breaths per minute, from the peak of the high band; null without a clear peak."""
     alpha1: float | None
-    """Short-term scaling exponent α1 of all beats; `nil` with a hole or too many beats not believed."""
+    """Short-term scaling exponent α1 of all beats; null with a hole or too many rejected beats."""
     alpha2: float | None
     """Long-term scaling exponent α2 of all beats; null as α1, and with fewer beats than it needs."""
     sample_entropy: float | None
@@ -1646,7 +1646,7 @@ class ActivityEvidenceVerdict(Section):
 
 
 class ActivityDataQuality(Section):
-    """`data_quality`: what was recorded, what was not believed, and what that touched."""
+    """`data_quality`: recorded and rejected samples, and the numbers they touch."""
 
     __slots__ = ()
 
@@ -1696,13 +1696,13 @@ class ActivityDataQualityChannelQuality(Section):
     gap_limit_s: float
     """Longest step that counts as observed, s."""
     repaired_samples: int
-    """Samples that were not believed."""
+    """Samples that were rejected."""
     repairs: list[ActivityDataQualityRepair]
     """The reasons."""
 
 
 class ActivityDataQualityRepair(Section):
-    """Samples that were not believed for one reason."""
+    """Samples that were rejected for one reason."""
 
     __slots__ = ()
 
@@ -1750,7 +1750,7 @@ class ActivityDataQualityMissingInput(Section):
     outputs: list[str]
     """The outputs that are `null` or less sure without it."""
     reason: str | None
-    """Why what was given was not used, in a sentence; null where nothing was given."""
+    """Why the input was not used, in a sentence; null without input."""
 
 
 class ActivityDataQualityQualityWarning(Section):
@@ -1839,7 +1839,7 @@ class TrainingReport(Result):
     ramp_per_week: float | None
     """Change of long-term load in the last seven days."""
     load_context: TrainingReportLoadContext
-    """What is known of the loads, and what stands behind the numbers made of them."""
+    """How many loads are known, and the basis of the numbers made from them."""
     weeks: list[TrainingReportWeek]
     """The weeks, oldest first."""
     last_7_days: TrainingReportWeek
@@ -1879,9 +1879,9 @@ class TrainingReport(Result):
     recovery_cost: list[TrainingReportWorkoutCost]
     """What repeated workouts cost."""
     proposed_thresholds: list[TrainingReportProposedThreshold]
-    """Thresholds that the data suggest, beside those in force."""
+    """Thresholds that the data suggest, beside the current ones."""
     custom: list[TrainingReportCustomWeek] | None
-    """Metrics of one's own by week; left out where no session has one."""
+    """Custom metrics by week; left out if no session has one."""
     intervals: Section | None
     """90 % intervals of the measured numbers by their dotted keys, places in lists as numbers: `fitness.long_term.89`; left out
     unless they were asked for."""
@@ -1919,9 +1919,9 @@ class TrainingReportFitnessColumns(Section):
     date: list[str]
     """The days."""
     load: list[float | None]
-    """Load; null of a day of which none is known."""
+    """Load; null for a day without any known load."""
     long_term: list[float | None]
-    """Long-term load; null before the first day of which something is known."""
+    """Long-term load; null before the first day with known load."""
     short_term: list[float | None]
     """Short-term load; as the long-term load."""
     balance: list[float | None]
@@ -2008,9 +2008,9 @@ class TrainingReportKindCount(Section):
     count: int
     """Sessions."""
     met_minutes: float | None
-    """MET-minutes of those that have them; null where none has."""
+    """MET-minutes of the sessions that have them; null if none has."""
     load: float | None
-    """Load of those that have one; null where none has."""
+    """Load of the sessions that have one; null if none has."""
 
 
 class TrainingReportForecastColumns(Section):
@@ -2075,7 +2075,7 @@ class TrainingReportLoadFocusBalance(Section):
     sessions: int
     """Sessions with a load whose focus is known."""
     reason: str | None
-    """Why no part has a standing: too_few_sessions, too_little_known; null where nothing forbids one."""
+    """Why the parts have no standing: too_few_sessions, too_little_known; else null."""
     known_share: float
     """Share of the load whose focus is known, 0…1."""
     strength_load: float
@@ -2087,7 +2087,7 @@ class TrainingReportLoadFocusBalance(Section):
     methods: TrainingReportLoadFocusBalanceMethods
     """Shares of that load by what told the systems apart."""
     estimated_from_heart_rate: bool
-    """Whether most of it was told by heart rate, which cannot see short anaerobic work."""
+    """Whether most of it comes from heart rate, which cannot see short anaerobic work."""
 
 
 class TrainingReportLoadFocusBalancePart(Section):
@@ -2276,7 +2276,7 @@ class TrainingReportPredictedRace(Section):
     from_date: str
     """Its day."""
     cautions: list[str]
-    """What to know of it: `maybe_not_maximal`, `outside_of_the_law`, `optimistic`."""
+    """Caveats: `maybe_not_maximal`, `outside_of_the_law`, `optimistic`."""
 
 
 class TrainingReportRecoveryCourse(Section):
@@ -2333,7 +2333,7 @@ class TrainingReportRouteRepeats(Section):
     length_m: float
     """Median of the lengths of the drawn ways, m."""
     median_seconds: float | None
-    """Median of the times in motion, s; null where none is known."""
+    """Median of the times in motion, s; null without known times."""
     fastest: TrainingReportRouteRepeatsPass | None
     """The fastest; null where no time is known."""
     repeats: list[TrainingReportRouteRepeatsPass]
@@ -2373,7 +2373,7 @@ class TrainingReportSegmentRepeats(Section):
     sessions: int
     """Sessions that passed it; one of laps passes more than once."""
     median_seconds: float | None
-    """Median of the times, s; null where none is known."""
+    """Median of the times, s; null without known times."""
     fastest: TrainingReportSegmentRepeatsPass | None
     """The fastest; null where no time is known."""
     passes: list[TrainingReportSegmentRepeatsPass]
@@ -2478,7 +2478,7 @@ class TrainingReportSlope(Section):
 
 
 class TrainingReportProposedThreshold(Section):
-    """A threshold that the data suggest beside the one in force. Nothing uses it until somebody accepts it."""
+    """A threshold that the data suggest beside the current one. It is used only once somebody accepts it."""
 
     __slots__ = ()
 
@@ -2493,7 +2493,7 @@ class TrainingReportProposedThreshold(Section):
     interval: list[float] | None
     """Ends of its interval; `nil` where the evidence does not say how sure it is."""
     current: float | None
-    """The value in force; `nil` where there is none."""
+    """The current value; null without one."""
     evidence: int
     """Pieces of evidence: sessions, efforts of a fit, mornings."""
     since: str
@@ -2516,7 +2516,7 @@ class TrainingReportProposedThresholdWitness(Section):
 
 
 class TrainingReportCustomWeek(Section):
-    """A metric of one's own in a week, Monday to Sunday."""
+    """A custom metric in a week, Monday to Sunday."""
 
     __slots__ = ()
 
@@ -2535,7 +2535,7 @@ class TrainingReportCustomWeek(Section):
 
 
 class DayBrief(Result):
-    """The brief of a day: the decision, what it rests on, and the numbers around it. What is not known is null."""
+    """The brief of a day: the decision, its reasons, and the numbers around it. Missing values are null."""
 
     __slots__ = ()
 
@@ -2549,9 +2549,15 @@ class DayBrief(Result):
     """am: before the day's training and food are known."""
     recovery: DayBriefRecovery
     signal: str | None
-    """null where nothing is known of the last days."""
+    """null if the last days are unknown."""
     safety: DayBriefSafety | None
-    """What holds the day down and why; null where nothing does and no sign of strain stands."""
+    """What limits the day and why; null without a limit and without an active sign of strain."""
+    holds: list[DayBriefHold]
+    """Every reason to hold the day back that stands, the lowest cap first."""
+    readiness_signal: str | None
+    top_risk: DayBriefTopRisk | None
+    load_budget: DayBriefLoadBudget | None
+    """The load that the day and the seven days from it on have room for."""
     decision: DayBriefDecision
     supporting_insight: str | None
     coaching: list[DayBriefCoaching]
@@ -2567,12 +2573,12 @@ class DayBrief(Result):
     interpretation: list[DayBriefInterpretation]
     """Sessions of the last day that is over: those that the athlete tagged first, then the largest."""
     regional_load: list[DayBriefRegionalLoad]
-    """What is left in the muscle groups of the last days and what comes to them, the most left first."""
+    """Remaining load of the muscle groups from the last days and what comes to it, the most first."""
     last_7_days: DayBriefLast7Days | None
     """The seven days that are over, whatever the day of the week."""
     metrics: DayBriefMetrics
     trends: DayBriefTrends
-    """Metrics of which at least 40 % of the window's days are known."""
+    """Metrics known on at least 40 % of the window's days."""
     adaptation: DayBriefAdaptation
     """Whether training is being taken in."""
     body_composition: DayBriefBodyComposition | None
@@ -2596,6 +2602,8 @@ class DayBriefRecovery(Section):
     __slots__ = ()
 
     score: float | None
+    raw: float | None
+    """The sum before it was mapped to the athlete's own bands."""
     interval: list[float] | None
     """90 % interval of the score."""
     components: list[DayBriefRecoveryComponent]
@@ -2613,7 +2621,7 @@ class DayBriefRecoveryComponent(Section):
 
 
 class DayBriefSafety(Section):
-    """What holds the day down and why; null where nothing does and no sign of strain stands."""
+    """What limits the day and why; null without a limit and without an active sign of strain."""
 
     __slots__ = ()
 
@@ -2624,7 +2632,7 @@ class DayBriefSafety(Section):
     """First day since which signs have held the days down."""
     likely_cause: str | None
     last_known: str | None
-    """The last day of which anything is known, where the signal is null."""
+    """The last day with any data, if the signal is null."""
     signs: list[DayBriefSafetySign]
 
 
@@ -2638,15 +2646,78 @@ class DayBriefSafetySign(Section):
     usual: float | None
 
 
+class DayBriefHold(Section):
+
+    __slots__ = ()
+
+    reason: str
+    cap: str | None
+    until: str | None
+    region: str | None
+    ends_by: str
+    asks: str | None
+
+
+class DayBriefTopRisk(Section):
+
+    __slots__ = ()
+
+    prediction_type: str
+    risk_name: str
+    probability: float
+    usual: float
+
+
+class DayBriefLoadBudget(Section):
+    """The load that the day and the seven days from it on have room for."""
+
+    __slots__ = ()
+
+    today: list[float]
+    week: list[float]
+    plan: list[DayBriefLoadBudgetPlan]
+
+
+class DayBriefLoadBudgetPlan(Section):
+
+    __slots__ = ()
+
+    date: str
+    load: float
+    fits: bool
+
+
 class DayBriefDecision(Section):
 
     __slots__ = ()
 
     primary: str
+    reason: str | None
     prediction_type: str | None
     confidence: str
     risk_name: str | None
+    do: DayBriefDecisionDo
     reasoning: str
+    look_again: str
+    facts: list[DayBriefFact]
+
+
+class DayBriefDecisionDo(Section):
+
+    __slots__ = ()
+
+    kind: str
+    minutes: list[float]
+    intensity: str
+    load: list[float]
+    spares: list[str]
+
+
+class DayBriefFact(Section):
+
+    __slots__ = ()
+
+    code: str
 
 
 class DayBriefCoaching(Section):
@@ -2656,6 +2727,7 @@ class DayBriefCoaching(Section):
     type: str
     message: str
     confidence: str
+    facts: list[DayBriefFact]
 
 
 class DayBriefNextMorning(Section):
@@ -2751,6 +2823,7 @@ class DayBriefFlag(Section):
     """Unit of value and threshold."""
     message: str
     """The flag in a sentence with its numbers and units."""
+    facts: list[DayBriefFact]
 
 
 class DayBriefEmergingPattern(Section):
@@ -2848,7 +2921,7 @@ class DayBriefRegionalLoad(Section):
     soreness: Any
     """By the athlete's own answer of the morning."""
     expected_soreness: Any
-    """This morning, in the evening tomorrow, by what is left against the usual; null where that is not known."""
+    """This morning, in the evening tomorrow, by remaining against usual load; null if unknown."""
 
 
 class DayBriefLast7Days(Section):
@@ -2983,7 +3056,7 @@ class DayBriefMetricsNutritionThroughDay(Section):
 
     protein_target_g: float | None
     protein_left_g: float | None
-    """What is missing of the target."""
+    """How much is missing to the target."""
     water_target_ml: float | None
     water_left_ml: float | None
     portion_g: float | None
@@ -3027,8 +3100,8 @@ class DayBriefMetricsTraining(Section):
     tsb: float | None
     """Long-term less short-term load."""
     unknown_since: str | None
-    """Last day up to which enough of training is known, where that is too long ago, or too little of the last two weeks is
-    known, to tell of atl, ctl and tsb."""
+    """Last day with enough known training, if that is too long ago, or too little of the last two weeks is known, for atl, ctl
+    and tsb."""
 
 
 class DayBriefMetricsVendorScore(Section):
@@ -3041,7 +3114,7 @@ class DayBriefMetricsVendorScore(Section):
 
 
 class DayBriefTrends(Section):
-    """Metrics of which at least 40 % of the window's days are known."""
+    """Metrics known on at least 40 % of the window's days."""
 
     __slots__ = ()
 
@@ -3289,7 +3362,7 @@ class DayBriefWeeklyReview(Section):
     __slots__ = ()
 
     load: float | None
-    """Load of those of the last 7 days that are known."""
+    """Load of the known days of the last 7."""
     load_days: int
     """How many of the last 7 days are known."""
     load_before: float | None

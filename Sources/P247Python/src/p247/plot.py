@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-#: From easy to hard, told apart without seeing colours well: lightness falls with the zone.
+#: From easy to hard, for colour-blind readers too: lightness falls with the zone.
 ZONE_COLOURS = ("#f4f1ea", "#dfe9f1", "#bcd9e6", "#8fc1c9", "#e8b96b", "#d7744a", "#a63d40")
 HEART, POWER, SPEED, GROUND = "#b3202c", "#5b3a8c", "#1b6ca8", "#8a8270"
 LONG, SHORT, BALANCE = "#1b6ca8", "#c0504d", "#7a7a7a"
@@ -146,7 +146,7 @@ def brief(document: Result) -> Figure:
 
 
 def power_curve(*documents: Result, labels: Sequence[str] | None = None) -> Figure:
-    """The best mean power over each duration, a line an activity; a history gives a line a season."""
+    """The best mean power over each duration, one line per activity; a history gives one line per season."""
     figure = _figure(8, 4.5)
     axes = _plain(figure.subplots())
     drawn = 0

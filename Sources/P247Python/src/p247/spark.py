@@ -30,7 +30,7 @@ _Batches = Iterator[pyarrow.RecordBatch]
 
 #: Columns of activities that the engine reads.
 _ACTIVITY = ("id", "bytes", "athlete", "kind", "history")
-#: What stands beside a record's answer: why there is none.
+#: Columns beside a record's answer: why it is missing.
 _ERRORS = ("error.kind", "error.message", "error.path")
 #: Columns that records, states and :func:`brief` have of their own.
 _RECORD = ("athlete", "record", "answer", "state", "warnings", *_ERRORS)
@@ -43,11 +43,11 @@ def enrich(
     df: DataFrame, keys: Sequence[str] | None = None, athlete: Athlete = None, formulas: Formulas = None,
     kind: str | None = None, document: bool | None = None, keep: Sequence[str] = (), threads: int = 1, intervals: bool = False,
 ) -> DataFrame:
-    """A row an activity, as :func:`p247.enrich_many` makes it; a column for each key.
+    """One row per activity, as from :func:`p247.enrich_many`; one column per key.
 
     Args:
         df: with a column ``bytes`` and, where they are there, ``id``, ``athlete`` (JSON), ``kind`` and ``history`` (JSON
-            Lines); or what Spark's ``binaryFile`` reads, of which ``path`` becomes the ``id``.
+            Lines); or what Spark's ``binaryFile`` reads, whose ``path`` becomes the ``id``.
         keys: dotted keys of the document. In the names of columns the dots are put between backticks:
             ``select("`training_load.load`")``.
         athlete: what is known of every athlete whose row says nothing.
@@ -131,7 +131,7 @@ def brief(
         together or not at all; :func:`answers` and :func:`states` read them from it. Computed anew, a table has the same bytes:
         a task that is lost is repeated, and nothing is taken twice.
 
-    A record that cannot be taken is a row with an error, and the athlete's history goes on from the state before it.
+    An unusable record is a row with an error, and the athlete's history continues from the state before it.
 
     Raises:
         P247Error: where an option cannot be used; in a task, of the kind ``duplicate_state``, where an athlete has two states.
@@ -182,7 +182,7 @@ def answers(night: DataFrame) -> DataFrame:
 
 
 def states(night: DataFrame) -> DataFrame:
-    """The states that :func:`brief` left, a row an athlete: what the next night goes on from."""
+    """The states that :func:`brief` left, one row per athlete, for the next night."""
     return night.where(night["state"].isNotNull()).select("athlete", "state")
 
 
@@ -265,7 +265,7 @@ def _one(column: Any) -> Any:
 
 
 def _guarded(answer: pyarrow.Table, begins: list[bytes | None]) -> pyarrow.Table:
-    """The answers, in which an athlete whose state cannot be read has an error in every row: nobody begins anew by mistake."""
+    """The answers; an athlete with an unreadable state has an error in every row: nobody starts over by mistake."""
     kinds = answer.column("error.kind")
     if kinds.null_count == len(begins):
         return answer

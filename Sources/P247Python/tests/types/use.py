@@ -1,4 +1,4 @@
-"""What mypy must know of the results: checked with --strict by test_types.py, where the lines with an error are named."""
+"""The types of the results as mypy must see them: checked with --strict by test_types.py, which names the lines with an error."""
 
 import p247
 

@@ -1,8 +1,8 @@
 extension MorningRecord {
-  /// A tracked metric as the morning gave it; `nil` where it did not, and of what a morning does not say.
+  /// A tracked metric as the morning gave it; `nil` if missing, and for metrics that a morning does not have.
   ///
-  /// ``RecentDays`` keeps values in steps and variability as its logarithm. What is shown of the morning itself, and scored by
-  /// fixed rules, is this.
+  /// ``RecentDays`` keeps values in steps and variability as its logarithm. Values of the morning itself, for display
+  /// and fixed scoring rules, come from here.
   /// - Returns: the value in the unit of the record: variability in ms, h of sleep, bpm, 1/min, °C, %, points.
   package func given(_ metric: TrackedMetric) -> Double? {
     switch metric {
@@ -19,13 +19,13 @@ extension MorningRecord {
     default: nil
     }
   }
-  /// The wrist temperature that is followed, °C: as given, or where a device says only how far it is from its own usual, that
-  /// departure from ``departureOrigin``. Only differences between days are used.
+  /// The wrist temperature that is tracked, °C: as given, or, for a device that gives only the deviation from its own
+  /// usual, ``departureOrigin`` plus that deviation. Only differences between days are used.
   package var followedTemperature: Double? {
     metrics[.wristTemperature] ?? metrics[.temperatureDeviation].map { Self.departureOrigin + $0 }
   }
 
-  /// Where departures of temperature are counted from, °C: the level of a person of whom nothing is known
-  /// (`baselines.prior_level`), so that it says nothing of this one.
+  /// The temperature that deviations count from, °C: the level of an unknown person (`baselines.prior_level`), so
+  /// that it says nothing about this one.
   static let departureOrigin = 34.3
 }

@@ -30,13 +30,13 @@ struct FedInputs: Sendable, Hashable {
     hasPlan = recent[.plannedLoad, 0] != nil
   }
 
-  /// What would make a risk known, in words; `nil` where enough was given, in the first days of what there is.
+  /// What would make a risk known, in words; `nil` if enough was given, in the first days of what there is.
   func needs(_ kind: RiskKind, _ rules: ConfidenceSettings) -> String? {
     switch kind {
     case .fuelingMismatch:
       let logged = share(of: [.energyIntake], from: newest, rules)
       guard foodAnswers < rules.least(0), logged < rules.least(0) else { return nil }
-      // What was given is not asked for as if it had not been.
+      // Inputs that were given are not requested.
       return hasFoodAnswer || foodAnswers > FuelParameters.anyAnswer || logged > 0
         ? "a food log, or the check-in's answer on food, on more days of the week"
         : "a food log on some days of the week, or the check-in's answer on food"

@@ -3,8 +3,8 @@ import DayRecords
 import TextFormats
 
 extension AthleteState {
-  /// The risks of an evening, those of form and load at least what the next morning will make of the same evidence, where the day's
-  /// session ends a break in training or comes soon after it.
+  /// The risks of an evening whose session ends a break in training or follows it soon; form and load are at least
+  /// what the next morning will make of the same evidence.
   ///
   /// The evening holds such a session against days on which next to nothing was done; the morning has taken it in.
   ///

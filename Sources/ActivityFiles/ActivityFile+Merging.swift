@@ -26,7 +26,7 @@ extension ActivityFile {
     for place in recordings.indices { recordings[place].warnings.removeAll { $0.kind == "partial" } }
   }
 
-  /// What tells it from others; `nil` without samples.
+  /// Its identity; `nil` without samples.
   private var identity: ActivityIdentity? {
     guard let recording = recordings.first, !recording.time.isEmpty else { return nil }
     return ActivityIdentity(
@@ -35,17 +35,17 @@ extension ActivityFile {
   }
 }
 
-/// What tells one activity of a file from another: two with the same are one that is there twice.
+/// The identity of an activity within a file: two with the same identity are one activity, stored twice.
 struct ActivityIdentity: Hashable {
   private let start: Double?
   private let samples: Int
   private let totals: [Double?]
 
   /// - Parameters:
-  ///   - start: When it began; where that is not known its values tell too.
+  ///   - start: Its start; if unknown its values are compared too.
   ///   - times: The times of its samples.
   ///   - columns: The values of each channel, always in the same order; a channel without any is empty.
-  ///   - totals: What it says of itself as a whole.
+  ///   - totals: Its own totals.
   /// - Complexity: O(*values*).
   init(start: Double?, times: [Double], columns: [[Double]], totals: [Double?] = []) {
     var hasher = Hasher()
@@ -64,7 +64,7 @@ struct ActivityIdentity: Hashable {
 }
 
 extension RecordingWarning {
-  /// What is said of a file with several activities.
+  /// The note on a file with several activities.
   static func ofSeveral(repeated: Int, further: Int) -> [RecordingWarning] {
     var warnings: [RecordingWarning] = []
     if repeated > 0 {

@@ -15,14 +15,14 @@ extension AthleteState {
   /// Weeks before the last one looked back on, and how many of them must be known.
   private static let ownWeeks = (back: 8, needs: 4)
 
-  /// The usual value of an input and its standard deviation as it is told, in its own unit; `nil` where neither is known.
+  /// The usual value of an input and its standard deviation as shown, in its own unit; `nil` if neither is known.
   func ownUsual(of input: RiskInput) -> (mean: Double, deviation: Double)? {
     let history = memory.risks.history
     switch input {
     case .lately: return ownCompliance
     case .monotony: return ownMonotony
     case .irregularity: return ownIrregularity
-    // Costs and capacity are told against their own median.
+    // Costs and capacity are compared with their own median.
     case .rise, .riseTomorrow, .riseAfter, .risen:
       return history.usual(ParameterEnsemble.meanCost).map { (0, $0.deviation) }
     case .capacity, .trough: return history.usual(ParameterEnsemble.meanCapacity).map { (0, $0.deviation) }
@@ -49,7 +49,7 @@ extension AthleteState {
     return moments.deviation.flatMap { $0 > 1e-6 ? (moments.mean, $0) : nil }
   }
 
-  /// Done to planned load: the long run, and how much what was done of late varies.
+  /// Done to planned load: the long run, and its recent spread.
   private var ownCompliance: (mean: Double, deviation: Double)? {
     let least = LoadParameters.dayOff * memory.training.level.mean
     let ratios = (1...Self.ownDays).compactMap { day -> Double? in

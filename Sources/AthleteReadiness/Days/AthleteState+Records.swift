@@ -13,7 +13,7 @@ extension AthleteState {
   /// Days without any record after which an athlete starts afresh.
   static let longestGap = 366
 
-  /// Takes in what is known in the morning.
+  /// Adds the morning's data.
   ///
   /// - Throws: ``AthleteStateError/dayInThePast(_:open:)``.
   public mutating func update(
@@ -31,7 +31,7 @@ extension AthleteState {
     issue(settings: settings)
   }
 
-  /// Takes in what is known when the day is over.
+  /// Adds the data of the completed day.
   ///
   /// - Throws: ``AthleteStateError/dayInThePast(_:open:)``.
   public mutating func update(
@@ -66,7 +66,7 @@ extension AthleteState {
     today?.evening = known
   }
 
-  /// Opens a day of which nothing is known yet, so that it can be spoken about. The day that is open already stays as it is.
+  /// Opens an empty day, so that it can be assessed. A day that is open already is left unchanged.
   ///
   /// - Throws: ``AthleteStateError``.
   package mutating func begin(
@@ -110,7 +110,7 @@ extension AthleteState {
       let next = current.adding(days: step + 1)
       yesterday = closing.evening?.metrics.withoutSegments
       yesterdayMeals = closing.evening?.meals ?? []
-      // Before the first day record there are no days to learn from: not of rest, and not of training that is unknown.
+      // Before the first day record nothing can be learned: neither rest nor unknown training.
       let isBegun = memory.risks.days > 0 || !BodyComposition.isAll(of: closing)
       if isBegun {
         if opened.isUnknown { findOpened(closing.day) }

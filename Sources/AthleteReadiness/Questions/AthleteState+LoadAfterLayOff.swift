@@ -5,8 +5,9 @@ extension AthleteState {
   /// Days of the last week that must be known to tell that it is as full as before a break.
   private static let weekNeeds = 4
 
-  /// Whether the load of the last seven days has reached again what was done before a lay-off that is over: training then comes back no
-  /// more, it has come back fast. False where that is not known, and after a long one, of which the days at hand do not tell.
+  /// Whether the load of the last seven days has returned to its level before a finished lay-off: training is then no
+  /// longer coming back, it came back fast. False if unknown, and after a long lay-off, which the days at hand do not
+  /// cover.
   ///
   /// Page: *The safety floor*, tests: `ComingBackTests`.
   func isLoadBack(issue: IssueTime, _ rules: borrowing SafetySettings) -> Bool {

@@ -1,8 +1,8 @@
 import DayRecords
 
-/// When each input of an athlete was last known, in days before the morning; `nil` where the athlete does not give it.
+/// When each input of an athlete was last known, in days before the morning; `nil` if the athlete does not give it.
 ///
-/// What is not known within ``SafetySettings/knownDays`` does not speak.
+/// Inputs not known within ``SafetySettings/knownDays`` do not count.
 struct KnownInputs: Sendable, Hashable {
   /// Heart-rate variability of the night.
   let hrv: Int?
@@ -43,7 +43,7 @@ struct KnownInputs: Sendable, Hashable {
     answers = age([.feel, .soreness, .freshness, .calm, .mood, .sleepQuality])
   }
 
-  /// Whether something that was last known so many days ago may speak.
+  /// Whether an input last known a number of days ago still counts.
   func speaks(_ age: Int?) -> Bool { age.map { $0 <= days } ?? false }
 
   /// When training was last known: in the evening the day's own counts.
