@@ -27,7 +27,7 @@ public struct FuelTargetSettings: SettingsGroup {
   public var lowAvailability = 30.0
   /// Relative standard errors of a week's food log, of exercise energy and of fat-free mass. They do not average out over days.
   public var availabilityErrors = [0.1, 0.2, 0.04]
-  /// Age below which energy availability is not told, years.
+  /// Age below which energy availability is not shown, years.
   public var minimumAge = 18.0
   /// Share of the resting metabolic rate below which a log is ignored.
   public var minimumLog = 0.8

@@ -71,7 +71,7 @@ extension SleepSettings {
     return max(0, kept + need - slept)
   }
 
-  /// The need as the own nights tell it; `nil` of too few.
+  /// The need from the athlete's own nights; `nil` with too few.
   func ownNeed(_ recent: RecentDays) -> Double? {
     recent.quantile(needQuantile, of: .sleep, days: needDays, needs: needNights)
       .map { max(minimumNeed, min(maximumNeed, $0)) }

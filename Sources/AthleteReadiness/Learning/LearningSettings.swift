@@ -66,7 +66,7 @@ public struct LearningSettings: SettingsGroup {
   ]
 }
 
-/// What is believed of an athlete's calibration of one risk before any outcome.
+/// The prior of an athlete's calibration of one risk before any outcome.
 package struct CalibrationPrior: Sendable, Hashable {
   /// Standard deviation of the shift of the log odds.
   var offsetDeviation: Double

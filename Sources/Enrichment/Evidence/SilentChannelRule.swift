@@ -2,7 +2,7 @@ import ActivityStreams
 
 /// A channel that never rises above 0 is not a measurement: a treadmill without a pod, a meter that lost its sensor.
 enum SilentChannelRule {
-  /// Fewest values that tell: fewer may be a start.
+  /// Fewest values as evidence: fewer may be a start.
   private static let fewest = 10
 
   static func judge(_ judged: inout JudgedRecording) {
@@ -12,7 +12,7 @@ enum SilentChannelRule {
       guard let values = recording.columns[channel] else { continue }
       let known = values.filter(\.isFinite)
       guard known.count >= fewest, known.allSatisfy({ $0 <= 0 }) else { continue }
-      // A speed of 0 beside a way is made from the way.
+      // A speed of 0 despite distance is derived from the distance.
       if channel == .speed,
         hasWay || (judged.recording.columns[.distance].map { $0.contains { $0 > 0 } } ?? false)
       {

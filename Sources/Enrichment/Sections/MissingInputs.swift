@@ -18,7 +18,7 @@ extension DataQualitySection.MissingInput {
     let hasHeartRate = context.heartRate != nil
     if !hasHeartRate {
       let ofSummary = activity.heartRate != nil
-      // A mean of the device that no stretch of samples stands behind.
+      // A device's mean without any samples behind it.
       let mean =
         activity.intensity != nil || activity.trainingLoad?.isOfHeartRate == true
         ? activity.averageHeartrate : nil
@@ -68,7 +68,7 @@ extension DataQualitySection.MissingInput {
       if let extent = stream.presentExtent(of: channel) {
         return extent.low == 0 && extent.high == 0 ? "Only zeros were recorded." : nil
       }
-      // Taken out before: the verdict on it tells.
+      // Removed earlier: its verdict explains it.
       let verdict = SessionInput(channel).flatMap { context.prepared.evidence.judgements[$0] }
       return verdict?.verdict == .missing ? "Only zeros were recorded." : nil
     }
@@ -95,7 +95,7 @@ extension DataQualitySection.MissingInput {
     return missing
   }
 
-  /// Inputs that cover too little of the session for what would be made of them.
+  /// Inputs that cover too little of the session for their numbers.
   private static func noteCoverage(
     _ context: SessionContext, _ activity: EnrichedActivity, _ note: (String, [String?], String?) -> Void
   ) {

@@ -23,7 +23,7 @@ public struct TextReport: Sendable {
   ///   - activity: the activity.
   ///   - width: columns of the page, at least 60.
   ///   - isColoured: whether terminal colours are used.
-  ///   - units: what the athlete reads.
+  ///   - units: the athlete's units.
   public init(
     _ activity: EnrichedActivity, width: Int = 80, isColoured: Bool = false, units: UnitPreference = .metric
   ) {
@@ -132,7 +132,7 @@ public struct TextReport: Sendable {
   private var heartRate: [String] {
     guard let heart = activity.heartRate else { return [] }
     var facts: [String] = []
-    // The mean of a part is none of the session, nor is its highest.
+    // The mean of a part is not the session's, nor is its highest.
     if activity.averageHeartrate != nil {
       let most = heart.max.map { " · max \(Displays.fixed($0, 0))" } ?? ""
       facts.append("mean \(Displays.fixed(heart.average, 0))\(most) bpm")
@@ -305,7 +305,7 @@ public struct TextReport: Sendable {
         ] + (balance.isImplausible ? ["critical power or W′ is set too low"] : []))
     }
     let bests = activity.bestEfforts.filter {
-      // No window spans a gap: what is best of a few short stretches may lie below the mean, and tells nothing.
+      // No window spans a gap: the best of a few short stretches may lie below the mean and means nothing.
       $0.channel == "power" && [5, 60, 300, 1200, 3600].contains($0.seconds) && $0.value >= power.averageWatts
     }
     if !bests.isEmpty {
@@ -463,7 +463,7 @@ public struct TextReport: Sendable {
     }
     // A pool swim records lengths: one record each is not a gap.
     let ofLengths: Set<String> = activity.pool == nil ? [] : ["speed", "distance", "cadence"]
-    // Where a reason follows it says the same.
+    // A following reason gives the same.
     let explained = Set(data.missing.filter { $0.reason != nil }.map(\.input))
     for channel in data.channels
     where channel.coverage < 0.8 && !ofLengths.contains(channel.channel)

@@ -66,7 +66,7 @@ public struct HeldExcess: Sendable, Hashable {
   public var peak: Double
   /// Seconds in the runs.
   public var seconds: Double
-  /// The rate above which nothing held is believed, bpm.
+  /// The rate above which nothing held is accepted, bpm.
   public var limit: Double
 
   /// The runs of a stream; `nil` without one.
@@ -117,7 +117,7 @@ public struct HeldExcess: Sendable, Hashable {
     self.artefacts = artefacts
   }
 
-  /// The masks of what is surely an artefact.
+  /// The masks of certain artefacts.
   public var masks: [RepairMask] {
     artefacts.isEmpty
       ? []

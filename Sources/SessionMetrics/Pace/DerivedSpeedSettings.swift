@@ -8,7 +8,7 @@ public struct DerivedSpeedSettings: SettingsGroup {
   public var distanceWindow = 4.0
   /// Length of the straight line that is laid through places, s.
   public var placeWindow = 6.0
-  /// Share of the rows with a distance or place that must have a recorded speed for it to be left as it is.
+  /// Share of the rows with a distance or place that must have a recorded speed for it to be kept unchanged.
   public var minimumShare = 0.9
   /// The highest speed is the highest mean over this long, s.
   public var topWindow = 10.0

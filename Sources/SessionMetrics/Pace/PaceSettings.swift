@@ -36,8 +36,8 @@ public struct PaceSettings: SettingsGroup {
   public var usesMovingChannel = false
   /// The time that pace, mean speed and splits are counted over.
   public var clock = PaceClock.moving
-  /// Whether normalised speed, and the mean heart rate of a split whose seconds are those in motion, leave stands out, and graded pace is
-  /// of the distance and time that pace is of.
+  /// Whether normalised speed, and the mean heart rate of a split timed in motion, leave out stops, and graded pace
+  /// uses the same distance and time as pace.
   public var usesOneClock = true
   /// How grade changes pace.
   public var gradeCost = GradeCost.running

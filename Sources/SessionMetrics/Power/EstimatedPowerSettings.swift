@@ -22,7 +22,7 @@ public struct EstimatedPowerSettings: SettingsGroup {
   public var dragError = 0.06
   /// Standard error of the coefficient of rolling resistance.
   public var rollingError = 0.0015
-  /// Standard error of the mean wind along the way, which nobody measured, m/s.
+  /// Standard error of the unmeasured mean wind along the way, m/s.
   public var windError = 0.5
   /// Half width of the interval in standard errors: 1.645 holds 90 %.
   public var intervalWidth = 1.645

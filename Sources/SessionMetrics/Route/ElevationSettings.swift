@@ -8,7 +8,7 @@ public enum AltitudeSource: String, CaseIterable, Sendable {
   case gps
   /// A model of the terrain at the position, as the world of a virtual ride.
   case terrain
-  /// Not said.
+  /// Not given.
   case unknown
 }
 
