@@ -109,7 +109,7 @@ public struct DayLoadSettings: SettingsGroup {
       source: "house rule: 8 kcal a load unit"),
     .number(
       "maximum_at_birth", \.maximumAtBirth, in: 150...250, unit: "bpm",
-      "maximum heart rate at age 0, where none is known", source: "Tanaka et al. 2001"),
+      "maximum heart rate at age 0, if unknown", source: "Tanaka et al. 2001"),
     .number(
       "maximum_per_year", \.maximumPerYear, in: 0...2, unit: "bpm/year", "what a year takes of it",
       source: "Tanaka et al. 2001"),
@@ -122,6 +122,6 @@ public struct DayLoadSettings: SettingsGroup {
       source: "house rule: two SD of maxima of one age, 10 bpm each, Tanaka et al. 2001"),
     .number(
       "assumed_resting", \.assumedResting, in: 30...90, unit: "bpm",
-      "resting heart rate where none is known", source: "product rule: population prior"),
+      "resting heart rate if unknown", source: "product rule: population prior"),
   ]
 }

@@ -56,7 +56,7 @@ public struct BaselineSettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<BaselineSettings>] = [
     .table(
-      "prior_level", in: -1e5...1e5, names: names, "level of a person of whom nothing is known",
+      "prior_level", in: -1e5...1e5, names: names, "level of an unknown person",
       source:
         "house rule near LifeSnaps (Yfantidou et al. 2022), PMData (Thambawita et al. 2020), SoccerMon (Midoglu et al. 2024)",
       read: { $0.priorLevel.byKey }, write: { $0.priorLevel.update(with: $1) }),

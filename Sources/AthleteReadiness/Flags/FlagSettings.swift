@@ -119,8 +119,8 @@ public struct FlagSettings: SettingsGroup {
       source: "house rule"),
     .count(
       "week_needs", \.weekNeeds, in: 1...7, unit: "days",
-      "days of the last 7 whose training must be known for the ratio and for what is said of monotony",
-      source: "house rule: the ratio and monotony of a week that is mostly unknown are those of the guess"),
+      "days of the last 7 with known training that the ratio and monotony need",
+      source: "house rule: the ratio and monotony of a mostly unknown week would be guesses"),
     .count(
       "check_in_days", \.checkInDays, in: 1...90, unit: "days", "days without a check-in",
       source: "product rule"),

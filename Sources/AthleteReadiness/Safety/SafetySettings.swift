@@ -195,7 +195,7 @@ public struct SafetySettings: SettingsGroup {
       source: "house rule: may be made stricter, not looser"),
     .number(
       "early_score", \.earlyScore, in: 2...3, unit: "SD",
-      "how rare a day must be against so few values: Student's t as rare as this many SD of a normal distribution",
+      "how rare a day must be with few values: as rare by Student's t as this many SD of a normal distribution",
       source:
         "predictive distribution of a normal mean and variance, Gelman et al. 2013; the score is a house rule: under 1 % of healthy mornings"
     ),
@@ -241,7 +241,7 @@ public struct SafetySettings: SettingsGroup {
     ),
     .number(
       "heavy_plan_times", \.heavyPlanTimes, in: 1.3...2,
-      "multiple of a usual training day's load from which a plan rules out a push, and is easy at most where nothing is known of the morning",
+      "multiple of a usual training day's load from which a plan rules out a push, and allows easy at most without morning data",
       source: "house rule: more than a long day of most weeks; may be made stricter, not looser"),
     .count(
       "illness_days", \.illnessDays, in: 7...60, unit: "days",
@@ -252,7 +252,7 @@ public struct SafetySettings: SettingsGroup {
       "alarm_days", \.alarmDays, in: 7...60, unit: "days",
       "days for which what a doctor must see calls for recovery after it was reported; until it is cleared a day is easy at most",
       source:
-        "house rule: who was told to see a doctor has had a week for it; may be made stricter, not looser"),
+        "house rule: a week to see a doctor; may be made stricter, not looser"),
     .count(
       "injury_days", \.injuryDays, in: 7...60, unit: "days",
       "days for which an injury holds to an easy day after it was reported; until it is cleared nothing is pushed",

@@ -30,7 +30,7 @@ public struct HeldExcessSettings: SettingsGroup {
       "is_enabled", \.isEnabled, "held rates above the set maximum are kept out of maximum and records",
       source: "house rule"),
     .number(
-      "margin", \.margin, in: 0...50, unit: "bpm", "above the set maximum by this is not believed where held",
+      "margin", \.margin, in: 0...50, unit: "bpm", "a rate held this far above the set maximum is rejected",
       source: "house rule: maxima are set to within a few bpm"),
     .number("hold", \.hold, in: 1...3600, unit: "s", "how long it must be held", source: "house rule"),
     .number("dip", \.dip, in: 0...600, unit: "s", "seconds below that do not end it", source: "house rule"),

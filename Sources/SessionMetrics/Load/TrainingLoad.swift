@@ -41,7 +41,7 @@ public struct LoadFallbackSettings: SettingsGroup {
       "share of the session below which a total is scaled to the session and flagged", source: "house rule"),
     .number(
       "missing_error", \.missingError, in: 0...2,
-      "standard deviation of the rate in what was not observed, share of the rate in what was",
+      "standard deviation of the rate in unobserved time, as a share of the observed rate",
       source: "house rule"),
     .number(
       "heart_rate_error", \.heartRateError, in: 0...15, unit: "bpm",
@@ -62,7 +62,7 @@ public struct LoadFallbackSettings: SettingsGroup {
       "load per unit of session RPE, where the athlete's own factor is unknown", source: "house rule"),
     .number(
       "minute_factor", \.minuteFactor, in: 0.1...5, unit: "load/min",
-      "load per minute of a session or plan of which nothing else is known", source: "product rule"),
+      "load per minute of a session or plan without other data", source: "product rule"),
     .count(
       "rating_sessions", \.ratingSessions, in: 3...100, "sessions that the athlete's own factor needs",
       source: "house rule"),

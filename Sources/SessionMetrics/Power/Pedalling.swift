@@ -22,7 +22,8 @@ public struct PedallingSettings: SettingsGroup {
       "cadence of an effort at threshold power, which parts the quadrants",
       source: "the rider's own, Allen & Coggan 2010; 90: house rule"),
     .number(
-      "minimum_cadence", \.minimumCadence, in: 1...60, unit: "1/min", "slower turns are no pedalling",
+      "minimum_cadence", \.minimumCadence, in: 1...60, unit: "1/min",
+      "slower turns do not count as pedalling",
       source: "house rule"),
   ]
 

@@ -16,7 +16,7 @@ public struct MatchSettings: SettingsGroup {
   package static let settings: [Setting<MatchSettings>] = [
     .number(
       "window", \.window, in: 1...600, unit: "s",
-      "an effort goes on while the mean over so many seconds is at or above critical power",
+      "an effort continues while the mean over this time is at or above critical power",
       source: "GoldenCheetah: matches"),
     .number(
       "minimum_spent", \.minimumSpent, in: 1...50_000, unit: "J", "least W′ that a match spends",

@@ -62,7 +62,7 @@ public struct RouteSettings: SettingsGroup {
       "highest believed speed by sport", source: "house rule"),
     .count(
       "longest_spike", \.longestSpike, in: 1...100,
-      "so many records in a row above the speed limit are believed after all", source: "house rule"),
+      "records in a row above the speed limit from which on they are accepted", source: "house rule"),
     .number(
       "stand_speed", \.standSpeed, in: 0...3, unit: "m/s", "below this speed the athlete stands",
       source: "house rule"),

@@ -46,10 +46,10 @@ public struct SelfReportSettings: SettingsGroup {
       "weight of a new answer in the last days' distance from the level",
       source: "house rule"),
     .number(
-      "recent_decay", \.recentDecay, in: 0...1, "what is left of that distance a day later",
+      "recent_decay", \.recentDecay, in: 0...1, "share of that distance kept a day later",
       source: "house rule"),
     .number(
-      "rhythm_memory", \.rhythmMemory, in: 0...0.999, "what is left of a weekday's sum a week later",
+      "rhythm_memory", \.rhythmMemory, in: 0...0.999, "share of a weekday's sum kept a week later",
       source: "house rule"),
     .number(
       "rhythm_weight", \.rhythmWeight, in: 0.1...100, unit: "weeks",
