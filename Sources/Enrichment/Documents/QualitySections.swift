@@ -126,7 +126,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     /// The same where the speed itself has no mean.
     static let aboveOwnTopAlone = contradicted + " No mean is given."
     private static let contradicted =
-      "Above the session's own highest speed: distance and speed do not tell of the same."
+      "Above the session's own highest speed: distance and speed disagree."
     /// Whether it is a mean of distance over time above the highest recorded speed, which is the limit.
     package var isAboveOwnTop: Bool {
       key == "average_speed_ms" && (reason == Self.aboveOwnTop || hasNoMean)

@@ -77,7 +77,7 @@ enum PoolWallRule {
     // Speed between two walls is unknown.
     judged.recording.columns[.speed] = nil
     judged.recording.summary.maximumSpeed = nil
-    let told = "The distance moves a length of the pool at a time: lengths are told by the walls."
+    let told = "The distance moves one pool length at a time: walls mark the lengths."
     judged.evidence.judge(.speed, Judgement(.derived, told, replacedBy: "distance"))
     judged.warn("pool_by_walls", told)
   }

@@ -68,9 +68,9 @@ extension DocumentKey {
     else { return nil }
     let part = names.count == 3 ? names[2] : "value"
     let meanings = [
-      "value": metric.meaning ?? "a metric of one's own", "unit": "the unit of the value",
+      "value": metric.meaning ?? "a custom metric", "unit": "the unit of the value",
       "coverage": "share of the recorded time in which every channel that it reads has a value",
-      "reason": "why there is no value",
+      "reason": "why the value is missing",
     ]
     guard let meaning = meanings[part] else { return nil }
     let path = names.joined(separator: ".")
@@ -103,7 +103,7 @@ extension DocumentKey {
       path: path, unit: unit, meaning: meaning,
       method:
         "edges by expressions: \(edges.map(\.text).joined(separator: ", ")); where data_quality.warnings has "
-        + "zones_of_settings, those of the settings",
+        + "zones_of_settings, the zones of the settings",
       page: "Zones of thresholds", groups: groups, sources: sources, absence: absence)
   }
 }

@@ -26,7 +26,7 @@ public struct Explanation: Sendable {
     /// The reason in words.
     public var description: String {
       switch self {
-      case .notADocument: "this is no document of an activity, a history or a brief"
+      case .notADocument: "this is not a document of an activity, a history or a brief"
       case .unknownKey(let key, let nearest):
         "there is no key \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
       case .noSuchPlace(let path, let count): "\(path) is beyond the \(count) entries of the list"

@@ -35,7 +35,7 @@ extension DataQualitySection.MissingInput {
         ofSummary
           ? "No heart rate was recorded; the summary has the mean alone."
           : mean.map {
-            "It was recorded for no stretch of time; what is told by heart rate is of the summary's mean, "
+            "It was not recorded over time; heart-rate numbers come from the summary's mean, "
               + "\(Displays.fixed($0, 0)) bpm."
           })
     }
@@ -56,7 +56,7 @@ extension DataQualitySection.MissingInput {
         ["distance_m", activity.averageSpeed == nil ? "average_speed_ms" : nil],
         "It covers \(Displays.fixed(100 * context.coverage(of: channel), 0)) % of the session, "
           + "\(Displays.fixed(located / 1000, 2)) km: of less than "
-          + "\(Displays.fixed(100 * context.formulas.loadFallback.minimumCoverage, 0)) % no distance is told."
+          + "\(Displays.fixed(100 * context.formulas.loadFallback.minimumCoverage, 0)) % the distance is left out."
       )
     }
     if hasHeartRate, sections.contains(.recovery), activity.heartRate?.recovery == nil {
@@ -118,7 +118,7 @@ extension DataQualitySection.MissingInput {
       ]
       note(
         "heart_rate", ofKind,
-        reason(facts.coverage) + " The METs are those of the kind at a neutral intensity.")
+        reason(facts.coverage) + " The METs come from the kind at a neutral intensity.")
     }
     if let facts = context.heartRate, facts.isEnough,
       facts.coverage < context.formulas.loadFallback.fullCoverage,

@@ -133,7 +133,7 @@ extension DataQualitySection {
       warnings.append(
         QualityWarning(
           kind: "zones_of_settings",
-          message: "The zones of \(words) are those of the settings, not of the expressions: \(problem)",
+          message: "The zones of \(words) come from the settings, not from the expressions: \(problem)",
           count: 1))
     }
     return warnings

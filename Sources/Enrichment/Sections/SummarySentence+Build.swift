@@ -132,11 +132,11 @@ extension SummarySentence {
         text += " (by \(name); by heart rate it would be \(Displays.fixed(other, 0)))"
         keys.append("training_load.trimp_exp")
       } else {
-        text += " (by \(name); heart rate tells of another)"
+        text += " (by \(name); heart rate gives another)"
       }
     }
     if load.load >= 0.5, let other = load.heartRateLoad(besides: activity.strength) {
-      text += " (by its sets; heart rate, which undercounts lifting, tells of \(Displays.fixed(other, 0)))"
+      text += " (by its sets; heart rate, which undercounts lifting, gives \(Displays.fixed(other, 0)))"
       keys.append("training_load.trimp_exp")
     }
     if load.load >= 0.5, activity.isLiftingByHeartRate {

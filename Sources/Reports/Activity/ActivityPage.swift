@@ -394,11 +394,11 @@ enum ActivityWords {
         bound == "least"
         ? ("less", "soft ground, wind or a heavy bicycle slowed it")
         : ("more", "a tow, a motor or another mass helped it")
-      return "power is not estimated: speed and climbing tell of \(number(found.value)) kJ of work, "
+      return "power is not estimated: speed and climbing give \(number(found.value)) kJ of work, "
         + "\(less) than the \(number(found.limit)) kJ that fit its heart rate at the \(bound); perhaps \(odd)"
     }
     if found.key == "power_estimate.w_per_kg" {
-      return "power is not estimated: speed and climbing tell of \(number(found.value)) W/kg, "
+      return "power is not estimated: speed and climbing give \(number(found.value)) W/kg, "
         + "where \(number(found.limit)) is the \(bound)"
     }
     return

@@ -8,7 +8,7 @@ extension ActivitySections {
     var words = "\(NumberText.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
     words += ActivityWords.likely(load) + "."
     if let ofHeart = load.heartRateLoad(besides: activity.strength) {
-      words += " Heart rate alone tells of \(NumberText.fixed(ofHeart, 1)): it undercounts lifting."
+      words += " Heart rate alone gives \(NumberText.fixed(ofHeart, 1)): it undercounts lifting."
     }
     if let unknown = activity.unknownLegs { words += " It is \(unknown)." }
     if activity.isLiftingByHeartRate {

@@ -83,7 +83,7 @@ public struct TextReport: Sendable {
       lines.append(row("Load", TextLayout.bar(share, width: 20) + " " + text))
       if let ofHeart {
         lines.append(
-          row("", "heart rate alone tells of \(Displays.fixed(ofHeart, 1)): it undercounts lifting"))
+          row("", "heart rate alone gives \(Displays.fixed(ofHeart, 1)): it undercounts lifting"))
       }
       if let unknown = activity.unknownLegs { lines.append(row("", unknown)) }
       if activity.isLiftingByHeartRate { lines.append(row("", ActivityWords.liftingByHeartRate)) }
@@ -434,7 +434,7 @@ public struct TextReport: Sendable {
       if let alpha = hrv.alpha1 { facts.append("α1 \(Displays.fixed(alpha, 2))") }
       if let breaths = hrv.respiration { facts.append("\(Displays.fixed(breaths, 0)) breaths a minute") }
       if hrv.removedFraction >= 0.005 {
-        facts.append("\(Displays.fixed(hrv.removedFraction * 100, 0)) % of beats not believed")
+        facts.append("\(Displays.fixed(hrv.removedFraction * 100, 0)) % of beats rejected")
       }
       lines += rows("Heartbeat", facts)
     }
@@ -458,7 +458,7 @@ public struct TextReport: Sendable {
     for channel in data.channels where channel.repaired > 0 {
       let reasons = channel.repairs.map { readable($0.reason) }.joined(separator: ", ")
       facts.append(
-        "\(channel.repaired) sample\(channel.repaired == 1 ? "" : "s") of \(readable(channel.channel)) not believed (\(reasons))"
+        "\(channel.repaired) sample\(channel.repaired == 1 ? "" : "s") of \(readable(channel.channel)) ignored (\(reasons))"
       )
     }
     // A pool swim records lengths: one record each is not a gap.

@@ -42,7 +42,7 @@ public struct ExplanationText: Sendable {
       if let coverage = channel.coverage { words += ", \(percent(coverage)) of the session" }
       words +=
         channel.repaired > 0
-        ? ", \(FixedDecimal(channel.repaired, decimals: 0)?.text(trimmed: true) ?? "") samples not believed: "
+        ? ", \(FixedDecimal(channel.repaired, decimals: 0)?.text(trimmed: true) ?? "") samples ignored: "
           + channel.reasons.joined(separator: "; ") : ", nothing repaired"
       lines += row(place == 0 ? "Recorded" : "", words)
     }

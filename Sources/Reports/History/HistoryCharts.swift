@@ -94,7 +94,7 @@ enum HistoryCharts {
     if let forecast = report.forecast {
       blocks.append(
         .paragraph(
-          "The forecast goes on with \(NumberText.fixed(forecast.dailyLoad, 0)) a day, the mean of the last weeks; the bands "
+          "The forecast continues with \(NumberText.fixed(forecast.dailyLoad, 0)) a day, the mean of the last weeks; the bands "
             + "are its intervals."))
     }
     return ReportSection("Fitness, fatigue and form", blocks + [.chart(top), .chart(bottom)])

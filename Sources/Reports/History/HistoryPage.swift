@@ -176,7 +176,7 @@ public struct HistoryPage: Sendable {
         .paragraph(
           "The load of four weeks. The bands are where endurance athletes have it, no prescription."
             + (focus.estimatedFromHeartRate
-              ? " Most of it was told by heart rate, which does not see short anaerobic efforts." : "")
+              ? " Most of it comes from heart rate, which does not see short anaerobic efforts." : "")
             + (HistoryWords.unjudged(focus).map { " " + $0 } ?? "")),
         .table(
           ReportTable(

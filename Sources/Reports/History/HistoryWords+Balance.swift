@@ -64,7 +64,7 @@ extension HistoryWords {
     let high = race.interval.last ?? race.seconds
     let from =
       race.method == "personal"
-      ? "\(race.efforts) races of one's own"
+      ? "\(race.efforts) own races"
       : "\(distance(race.fromDistance, sport: "run")) on \(race.fromDate)"
     return RaceWords(
       distance: distance(race.distance, sport: "run"), time: clock(race.seconds),

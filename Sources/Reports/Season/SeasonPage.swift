@@ -120,7 +120,7 @@ package struct SeasonPage: Sendable {
 
   private var list: ReportSection {
     guard !entries.isEmpty else {
-      return ReportSection("Activities", [.paragraph("There is no activity in this export.")])
+      return ReportSection("Activities", [.paragraph("This export holds no activity.")])
     }
     let sorted = entries.sorted {
       ($1.day, ByteText($0.target)) < ($0.day, ByteText($1.target))
