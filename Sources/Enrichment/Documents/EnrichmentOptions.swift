@@ -36,7 +36,8 @@ public struct EnrichmentOptions: Sendable {
     do throws(DocumentError) {
       let document = try JSONObject(try JSONValue.read(bytes))
       if let (key, nearest) = UnknownKeys.misspelt(document) {
-        throw .notAllowed(path: String(key.prefix(60)), reason: "is no option; did you mean \(nearest)?")
+        throw .notAllowed(
+          path: String(key.prefix(60)), reason: "is an unknown option; did you mean \(nearest)?")
       }
       if let athlete = try document.member("athlete") {
         self.athlete = try AthleteProfile(athlete)
