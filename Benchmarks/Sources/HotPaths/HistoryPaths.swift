@@ -14,7 +14,8 @@ extension HotPath {
       }
     },
     HotPath(
-      "history_newest_day", "one new day of three sessions after a history of days", unit: "day", largest: 100_000,
+      "history_newest_day", "one new day of three sessions after a history of days", unit: "day",
+      largest: 100_000,
       gateSize: 10_000
     ) { days in
       let sessions = Inputs.sessions(days + 1)
