@@ -9,7 +9,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var load = DayLoadSettings()
   /// What session RPE, stress points and minutes are worth. A formula set takes it from its `load_fallback`.
   public var loadFactors = LoadFallbackSettings()
-  /// When a mean heart rate above the athlete's maximum is not believed. A formula set takes it from its `held_excess`.
+  /// When a mean heart rate above the athlete's maximum is rejected. A formula set takes it from its `held_excess`.
   public var heldExcess = HeldExcessSettings()
   /// The exponential training impulse. A formula set takes it from its `banister`.
   public var banister = BanisterSettings()
@@ -54,7 +54,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   /// How answers change the probabilities.
   public var learning = LearningSettings()
 
-  /// The `standard` settings. All share the lists that the first of them made, so that two sets are quickly found alike.
+  /// The `standard` settings. All share the lists of the first instance, so that two sets compare quickly.
   public init() { self = .standard }
 
   /// The `standard` rules, made once.
@@ -89,11 +89,11 @@ public struct DayLoadSettings: SettingsGroup {
   public var maximumAtBirth = 208.0
   /// What a year takes of it, bpm.
   public var maximumPerYear = 0.7
-  /// Maximum heart rate of which nothing is known, bpm.
+  /// Maximum heart rate if unknown, bpm.
   public var assumedMaximum = 185.0
   /// How far above that estimate the highest heart rate of a session still counts as a maximum, bpm.
   public var credibleExcess = 20.0
-  /// Resting heart rate of which nothing is known, bpm.
+  /// Resting heart rate if unknown, bpm.
   public var assumedResting = 60.0
 
   /// The `standard` rules.

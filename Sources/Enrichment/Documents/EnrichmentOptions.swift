@@ -5,7 +5,7 @@ public import FormulaSets
 public import SessionMetrics
 import TextFormats
 
-/// What an enrichment is to use beside the activity: athlete, formulas, kind.
+/// The options of an enrichment beside the activity: athlete, formulas, kind.
 ///
 /// ```json
 /// {"athlete": {"sex": "female", "max_hr": 188}, "formulas": "standard", "kind": "Run", "intervals": true}
@@ -67,7 +67,7 @@ public struct EnrichmentOptions: Sendable {
 
 /// Why options cannot be used.
 public enum OptionsError: Error, Sendable, Hashable {
-  /// A member is not what it should be.
+  /// An invalid member.
   case document(DocumentError)
   /// The formula set cannot be used.
   case formulas(FormulaError)

@@ -14,8 +14,7 @@ struct IntervalRule {
   let scale: Scale
   let low: Double
   let high: Double
-  /// Whether the four other ways count; `false` if they say nothing of the key, or it is made from its own errors
-  /// alone.
+  /// Whether the four variants count; `false` if they do not affect the key, or it uses its own errors only.
   let isEvaluated: Bool
   /// What adds to them.
   let own: OwnError

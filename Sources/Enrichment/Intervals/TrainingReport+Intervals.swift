@@ -56,7 +56,7 @@ struct HistoryIntervals {
     ("met_minutes_slope", "a slope over four weeks, without an interval so far"),
   ]
 
-  /// The keys that have one, without places in lists; those ending in `.` stand for what lies below.
+  /// The keys with an interval, without places in lists; keys ending in `.` cover everything below.
   static let keys: [String] =
     [
       "fitness.load", "fitness.long_term", "fitness.short_term", "fitness.balance", "acute_chronic_ratio",
@@ -68,7 +68,7 @@ struct HistoryIntervals {
       ["total_distance_km", "total_calories", "load", "met_minutes"].map { "\(period).\($0)" }
     }
 
-  /// What the weeks count or sum without an error of their own.
+  /// Counts or sums of the weeks without their own error.
   static let countedInWeeks: [String: String] = [
     "activity_count": "a count", "unknown_loads": "a count", "unknown_met_minutes": "a count",
     "total_time_hours": "a clock",
@@ -92,7 +92,7 @@ struct HistoryIntervals {
     }
   }
 
-  /// The variance of a day's load that is its own: of lifting as the load of its sets says, of all else the declared error.
+  /// The independent variance of a day's load: for lifting from its sets, otherwise the declared error.
   private func variance(of day: Int) -> Double {
     let lifted = report.lifted.load.indices.contains(day) ? report.lifted.load[day] : 0
     let other = errors[.historyOwn] * Swift.max(0, loads[day] - lifted)
@@ -106,7 +106,7 @@ struct HistoryIntervals {
     return errors.deviation(ofLoads: sum, squares: squares)
   }
 
-  /// Deviation of the logarithm of a function of the loads in which what is shared cancels.
+  /// Deviation of the logarithm of a function of the loads in which the shared error cancels.
   private func ratioDeviation(days: Int, _ function: ([Double]) -> Double?) -> Double? {
     guard loads.count >= days, let value = function(loads), value > 0 else { return nil }
     var squares = 0.0
@@ -221,7 +221,7 @@ struct HistoryIntervals {
     }
   }
 
-  /// Totals of a period: what its sessions share, and what is each one's own.
+  /// Totals of a period: the shared and the independent error of its sessions.
   private func total(
     _ week: TrainingReport.Week, _ path: String, into found: inout [String: ClosedRange<Double>]
   ) {
