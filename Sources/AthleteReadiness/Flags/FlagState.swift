@@ -56,7 +56,7 @@ struct FlagState: Sendable, Hashable {
 }
 
 extension FlagKind {
-  /// The flags whose beginning is kept; those of the scale know it from the weights.
+  /// The flags whose beginning is kept; flags of the scale take it from the weights.
   static let kept = Array(allCases.prefix { $0 != .weightFalling })
 }
 

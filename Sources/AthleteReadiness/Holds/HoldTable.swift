@@ -302,7 +302,7 @@ enum HoldTable {
 }
 
 extension DayFacts {
-  /// What was told of one kind.
+  /// The reports of one kind.
   fileprivate func all(_ reason: HoldReason) -> [Told] { told.filter { $0.reason == reason } }
 
   /// The hold of a report.

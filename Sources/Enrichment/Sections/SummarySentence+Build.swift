@@ -162,7 +162,7 @@ extension EnrichedActivity {
   /// Share of the timer's time that stops must take to be mentioned with means that include it (house rule).
   private static let longStops = 0.1
 
-  /// Whether stops take so much time that means over all of it differ from means in motion.
+  /// Whether stops take enough time for means over all of it to differ from means in motion.
   package var hasLongStops: Bool {
     guard let timerTime, let movingTime, timerTime > 0 else { return false }
     return timerTime - movingTime > Self.longStops * timerTime

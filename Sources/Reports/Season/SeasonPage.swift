@@ -69,7 +69,7 @@ package struct SeasonPage: Sendable {
   package var links: [(name: String, target: String)] = []
   /// The athlete's units.
   package var units = UnitPreference.metric
-  /// Further notes: what is missing and what it would need.
+  /// Further notes: missing data and what it would need.
   package var notes: [String] = []
 
   /// An index without activities.

@@ -121,8 +121,8 @@ struct CapacityHistory: Sendable, Hashable {
     return found
   }
 
-  /// Sets the median cost and capacity of each plausible athlete to those of the kept mornings; starting the search
-  /// from the day before makes it quick.
+  /// Sets the median cost and capacity of each plausible athlete to the values of the kept mornings; starting the
+  /// search from the day before makes it quick.
   func refine(_ costs: inout [Double], _ capacities: inout [Double]) {
     guard count > 0, costs.count == ParameterEnsemble.count, capacities.count == costs.count else { return }
     // Four mornings per vector; elements beyond those kept are infinite.
