@@ -3,7 +3,7 @@ import DayRecords
 import RealModule
 public import TextFormats
 
-/// What is said of one day: score, signal, risks, the decision, and what stood out.
+/// The assessment of one day: score, signal, risks, the decision, and what stood out.
 public struct DayAssessment: Sendable, Hashable {
   /// The day.
   public var day: CalendarDay
@@ -13,7 +13,7 @@ public struct DayAssessment: Sendable, Hashable {
   public var recovery: RecoveryScore
   /// What the converging evidence found, before the risks had a say.
   public var readiness: Readiness
-  /// What the day calls for: the evidence's signal, held down by the ``floor``; `nil` where nothing is known of the last days.
+  /// The signal of the day: the evidence's, limited by the ``floor``; `nil` if the last days are unknown.
   public var signal: ReadinessSignal?
   /// What the evidence advises before the floor holds it down.
   public var advised: ReadinessSignal
@@ -27,7 +27,7 @@ public struct DayAssessment: Sendable, Hashable {
   public var flags: [HealthFlag]
   /// Early signals, most certain first, as of ``patternsAsOf``.
   package var patterns: [EmergingPattern]
-  /// The last day that the patterns know of; `nil` before the first search.
+  /// The last day in the patterns; `nil` before the first search.
   var patternsAsOf: CalendarDay?
   /// How the decisions so far were answered and how they came out.
   package var decisionQuality: DecisionQuality
@@ -61,7 +61,7 @@ extension DayAssessment {
   package var usualRestingHeartRate: ClosedRange<Double>? { words.usualRestingHeartRate }
   /// Whether the coming sleep is at night: who sleeps by day is not sent to bed early.
   package var isNightSleeper: Bool { facts.isNightSleeper }
-  /// What a hold says in a sentence of its own; `nil` where it does not stand.
+  /// The sentence of a hold; `nil` unless it is active.
   package func sentence(of reason: HoldReason) -> String? { floor[reason].map { words.sentence($0).text } }
 
   private var verdict: DayVerdict {
@@ -148,8 +148,8 @@ extension AthleteState {
 }
 
 extension AthleteState {
-  /// Tomorrow's answers as far as they can be told: not from what is no longer known, and with little confidence where an illness or what
-  /// a doctor must see stands, of which the athlete's usual answers know nothing.
+  /// Tomorrow's answers, if they can be predicted: not from outdated data, and with little confidence during an
+  /// illness or an open alarm, which the athlete's usual answers do not reflect.
   private static func nextMorning(_ answers: [NextAnswer], under floor: SafetyFloor) -> [NextAnswer] {
     if floor.isSilent { return [] }
     guard floor.reasons.contains(where: { $0 == .alarm || $0 == .strain || $0 == .injury }) else {

@@ -9,7 +9,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var load = DayLoadSettings()
   /// What session RPE, stress points and minutes are worth. A formula set takes it from its `load_fallback`.
   public var loadFactors = LoadFallbackSettings()
-  /// When a mean heart rate above the athlete's maximum is not believed. A formula set takes it from its `held_excess`.
+  /// When a mean heart rate above the athlete's maximum is rejected. A formula set takes it from its `held_excess`.
   public var heldExcess = HeldExcessSettings()
   /// The exponential training impulse. A formula set takes it from its `banister`.
   public var banister = BanisterSettings()
@@ -54,7 +54,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   /// How answers change the probabilities.
   public var learning = LearningSettings()
 
-  /// The `standard` settings. All share the lists that the first of them made, so that two sets are quickly found alike.
+  /// The `standard` settings. All share the lists of the first instance, so that two sets compare quickly.
   public init() { self = .standard }
 
   /// The `standard` rules, made once.
@@ -89,11 +89,11 @@ public struct DayLoadSettings: SettingsGroup {
   public var maximumAtBirth = 208.0
   /// What a year takes of it, bpm.
   public var maximumPerYear = 0.7
-  /// Maximum heart rate of which nothing is known, bpm.
+  /// Maximum heart rate if unknown, bpm.
   public var assumedMaximum = 185.0
   /// How far above that estimate the highest heart rate of a session still counts as a maximum, bpm.
   public var credibleExcess = 20.0
-  /// Resting heart rate of which nothing is known, bpm.
+  /// Resting heart rate if unknown, bpm.
   public var assumedResting = 60.0
 
   /// The `standard` rules.
@@ -109,7 +109,7 @@ public struct DayLoadSettings: SettingsGroup {
       source: "house rule: 8 kcal a load unit"),
     .number(
       "maximum_at_birth", \.maximumAtBirth, in: 150...250, unit: "bpm",
-      "maximum heart rate at age 0, where none is known", source: "Tanaka et al. 2001"),
+      "maximum heart rate at age 0, if unknown", source: "Tanaka et al. 2001"),
     .number(
       "maximum_per_year", \.maximumPerYear, in: 0...2, unit: "bpm/year", "what a year takes of it",
       source: "Tanaka et al. 2001"),
@@ -122,6 +122,6 @@ public struct DayLoadSettings: SettingsGroup {
       source: "house rule: two SD of maxima of one age, 10 bpm each, Tanaka et al. 2001"),
     .number(
       "assumed_resting", \.assumedResting, in: 30...90, unit: "bpm",
-      "resting heart rate where none is known", source: "product rule: population prior"),
+      "resting heart rate if unknown", source: "product rule: population prior"),
   ]
 }

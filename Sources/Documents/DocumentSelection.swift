@@ -89,7 +89,7 @@ private final class TakenValues {
   }
 }
 
-/// The encoder for a value of which some part is selected.
+/// The encoder for a value with selected parts.
 private struct ValueTaker: Encoder {
   let taken: TakenValues
   let node: Int

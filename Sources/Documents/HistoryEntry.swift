@@ -132,7 +132,7 @@ struct HistoryEntry: Decodable {
     }
   }
 
-  /// Whether an earlier result marks one of its own values as impossible: such a value is not kept.
+  /// Whether an earlier result marks a value as impossible: such a value is not kept.
   func doubts(_ key: String) -> Bool { data_quality?.implausible?.contains { $0.key == key } ?? false }
 
   /// Rejects and reports values beyond what the time allows. An earlier result was judged when it was made.

@@ -7,7 +7,7 @@ import TextFormats
 public import TrainingHistory
 
 extension ActivityEnricher {
-  /// What came of the bytes of one file.
+  /// The result for the bytes of one file.
   public struct Outcome: Sendable {
     /// The whole activity first, then the legs of a multi-sport file. Never empty.
     public var activities: [EnrichedActivity]
@@ -34,7 +34,7 @@ extension ActivityEnricher {
   ///   - history: the athlete's other sessions; `nil` if they are not known.
   ///   - unlogged: days whose training is not known.
   ///   - kind: the kind of activity, where the file is wrong or silent.
-  ///   - source: what `source` of the documents says; left out where `nil`.
+  ///   - source: the `source` of the documents; left out if `nil`.
   ///   - isStrict: refuses a file that is damaged, even where much of it can be read.
   /// - Throws: ``EnrichmentError`` with the place and the reason.
   /// - Complexity: O(*n*) in the size of the file.
@@ -115,7 +115,7 @@ extension ActivityEnricher {
             message: "Entry \(repetition.line) of the history gives a session again \(says).",
             count: repeated.count))
       }
-      // A reader may have said so itself.
+      // A reader may have reported it itself.
       let isSaid = activity.dataQuality.warnings.contains {
         $0.kind == "partial" || $0.kind == "other_files"
       }
@@ -136,7 +136,8 @@ extension ActivityEnricher {
     return outcome
   }
 
-  /// Bytes in, bytes out: the document of one activity, an array of several: a whole and its legs, activities that share a file.
+  /// Bytes in, bytes out: the document of one activity, an array for several: a whole and its legs, or activities
+  /// that share a file.
   ///
   /// - Throws: ``EnrichmentError`` with the place and the reason.
   public func enrichedJSON(

@@ -17,7 +17,7 @@ public import TrainingHistory
 public struct ActivityEnricher: Sendable {
   /// The formulas.
   public let formulas: FormulaSet
-  /// The errors that ``EnrichedActivity/intervals`` are made from; `nil`, the default, makes none and costs nothing.
+  /// The errors behind ``EnrichedActivity/intervals``; `nil`, the default, makes none and costs nothing.
   public var declaredErrors: DeclaredErrors?
   /// Tiles of heights for ``EnrichedActivity/terrain``; `nil`, the default, leaves the section out.
   public var terrain: (any TerrainSource)?
@@ -27,7 +27,7 @@ public struct ActivityEnricher: Sendable {
   ///
   /// - Parameters:
   ///   - formulas: the formulas.
-  ///   - declaredErrors: the errors that intervals are made from; `nil` makes none.
+  ///   - declaredErrors: the errors behind the intervals; `nil` makes none.
   public init(formulas: FormulaSet = .standard, declaredErrors: DeclaredErrors? = nil) {
     self.formulas = formulas
     self.declaredErrors = declaredErrors

@@ -34,7 +34,7 @@ package enum UnknownKeys {
     return Array(found.prefix(maximumNamed))
   }
 
-  /// Objects and lists of objects of an athlete's document, and what each may have.
+  /// Objects and lists of objects of an athlete's document, and their allowed members.
   private static let athleteParts: KeyValuePairs = [
     "thresholds": AthleteKeys.threshold, "lactate_test": AthleteKeys.lactateStage,
     "target_events": AthleteKeys.event, "events": AthleteKeys.event, "target_event": AthleteKeys.event,
@@ -90,7 +90,7 @@ package enum UnknownKeys {
 }
 
 extension EnrichedActivity {
-  /// Says of keys that nothing read, each with a sentence.
+  /// Reports keys that nothing read, each with a sentence.
   package mutating func warn(ofUnknownKeys sentences: [String]) {
     guard !sentences.isEmpty else { return }
     dataQuality.warnings.append(
@@ -98,7 +98,7 @@ extension EnrichedActivity {
         kind: "unknown_key", message: sentences.joined(separator: " "), count: sentences.count))
   }
 
-  /// Says which settings of the formulas were given by old keys, and what they are called now.
+  /// Reports settings of the formulas under old keys, with their current names.
   package mutating func warn(of renamedKeys: [RenamedKey]) {
     guard !renamedKeys.isEmpty else { return }
     dataQuality.warnings.append(

@@ -20,7 +20,7 @@ package struct KindCatalogue: Codable, Hashable, Sendable {
     package var sport: String
     /// How its rate is shown: `pace`, `pace_per_100`, `pace_per_500`, `speed`.
     package var rate: String
-    /// What it works.
+    /// The trained regions.
     package var regions: [String]
   }
 

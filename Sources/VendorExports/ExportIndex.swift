@@ -186,7 +186,7 @@ package struct ExportIndex: Sendable {
     "flags.csv", "orders.csv", "posts.csv", "messages.csv", "events.csv", "components.csv",
     "local_legend_segments.csv", "partner_opt_outs.csv", "support_tickets.csv", "applications.csv",
   ]
-  /// This many of them in a folder are no coincidence.
+  /// This many of them in a folder cannot be a coincidence.
   private static let enoughTables = 3
 
   /// Whether a file is a list that was read, and no recording.

@@ -365,7 +365,7 @@ import _TestSupport
     try folder.write([], "in/notes.txt")
     let made = try CommandRun("season", folder.path + "/in", "--out", folder.path + "/site")
     #expect(made.code == 1 && made.errors.contains("nothing could be read"))
-    #expect(try folder.text("site/index.html").contains("There is no activity"))
+    #expect(try folder.text("site/index.html").contains("This export holds no activity"))
     #expect(
       try folder.names("/site") == [
         ".p247-season", "activities", "activities.csv", "days.jsonl", "index.html",

@@ -27,7 +27,7 @@ extension HotPath {
     },
     HotPath(
       "pattern_refresh",
-      "a week closed with its one search for patterns, behind it so many days of behaviours",
+      "a week closed with its one search for patterns, after a number of days of behaviours",
       unit: "day", largest: 294, gateSize: 294
     ) { given in
       // Seven days are closed, so that the search comes exactly once.

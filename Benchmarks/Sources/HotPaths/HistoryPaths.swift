@@ -14,7 +14,8 @@ extension HotPath {
       }
     },
     HotPath(
-      "history_newest_day", "one new day of three sessions after so many days", unit: "day", largest: 100_000,
+      "history_newest_day", "one new day of three sessions after a history of days", unit: "day",
+      largest: 100_000,
       gateSize: 10_000
     ) { days in
       let sessions = Inputs.sessions(days + 1)
@@ -46,7 +47,7 @@ extension HotPath {
       }
     },
     HotPath(
-      "impulse_response", "Banister's model fitted to so many days with a test a fortnight", unit: "day",
+      "impulse_response", "Banister's model fitted to a number of days with a test a fortnight", unit: "day",
       largest: 4000, gateSize: 180
     ) { given in
       let days = min(given, 4000)

@@ -47,7 +47,7 @@ struct Run: ParsableCommand {
 
   func validate() throws {
     for name in names where !HotPath.all.contains(where: { $0.name == name }) {
-      throw ValidationError("There is no hot path “\(name)”. `bench list` names them all.")
+      throw ValidationError("Unknown hot path “\(name)”. `bench list` names them all.")
     }
   }
 

@@ -54,7 +54,7 @@ enum CSVReader {
 extension ActivityRecording {
   /// The most seconds between two rows of a table in the middle: with more it is none of samples.
   private static let longestStep = 60.0
-  /// Channels of which a recording needs at least one.
+  /// A recording needs at least one of these channels.
   private static let telling: [Channel] = [.heartRate, .power, .speed, .distance, .latitude]
 
   /// Whether the rows of a table are samples: beats, or closely spaced rows with a channel that a session has.

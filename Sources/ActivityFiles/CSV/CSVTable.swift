@@ -560,7 +560,7 @@ struct CSVTable {
     if !hasTime, !recording.columns.present.isEmpty {
       recording.assumeTimes(rowCount)
     } else if hasTime, !recording.beats.isEmpty, recording.columns.present.isEmpty {
-      // A table of beats: the times belong to the beats, and there are no records.
+      // A table of beats: the times belong to the beats, without records.
       let times = recording.time
       for (index, time) in times.enumerated() where index < recording.beats.count && !time.isNaN {
         if times.count == recording.beats.count { recording.beats[index].time = time }

@@ -196,7 +196,7 @@ struct TCXHandler: XMLActivityHandler {
 
   // MARK: Recordings
 
-  /// What the document holds: a plan, if there is no activity.
+  /// What the document holds: a plan, without an activity.
   var content: ContentKind {
     if parts.contains(where: { !$0.isCourse }) || parts.isEmpty && table.rowCount > 0 { return .recording }
     return parts.isEmpty ? hasWorkout ? .workoutPlan : .recording : .course

@@ -43,7 +43,7 @@ public struct MotionRepairSettings: SettingsGroup {
 
 extension Repair {
   /// The masks of cadence, speed, distance and position: ranges, positions of 0, 0, and jumps faster than anyone moves.
-  /// - Returns: Non-empty masks, reasons `out_of_range`, `null_island`, `jump`; those of positions come in pairs of
+  /// - Returns: Non-empty masks, reasons `out_of_range`, `null_island`, `jump`; position masks come in pairs of
   ///   latitude and longitude.
   ///
   /// Page: *Repairing positions*, tests: `PowerAndPlaceRepairTests`.

@@ -13,7 +13,7 @@ struct AnswerLevel: Sendable, Hashable {
   var mean = 0.0
   var count = 0.0
 
-  /// Takes in a day, with or without an answer.
+  /// Adds a day, with or without an answer.
   mutating func close(_ value: Double?, _ decays: AnswerDecays) {
     fastWeight *= decays.fast
     slowWeight *= decays.slow
@@ -27,7 +27,7 @@ struct AnswerLevel: Sendable, Hashable {
   }
 }
 
-/// What a day leaves of the weights of answers, and the most answers that count; the same for every question.
+/// The decay of an answer's weight per day, and the most answers that count; the same for every question.
 struct AnswerDecays {
   let fast: Double
   let slow: Double
@@ -56,19 +56,19 @@ extension AnswerLevel: StateCodable {
   }
 }
 
-/// How answers run with the weekday: the sum of what each weekday's were above the mean, and how many they were.
+/// How answers follow the weekday: for each weekday the sum of its deviations from the mean, and their number.
 struct WeekdayEffects: Sendable, Hashable {
   private var sums = SIMD8<Double>(repeating: 0)
   private var counts = SIMD8<Double>(repeating: 0)
 
-  /// Takes in what an answer was above the mean; older ones count less and less, half after two years of answers.
+  /// Adds an answer's deviation from the mean; older ones fade, to half after two years of answers.
   mutating func update(with difference: Double, weekday: Int, settings: CheckInScoreSettings) {
     let place = max(0, min(6, weekday - 1))
     sums[place] = sums[place] * settings.weekdayMemory + difference
     counts[place] = counts[place] * settings.weekdayMemory + 1
   }
 
-  /// What a weekday is expected to be above the mean, shrunk to none.
+  /// A weekday's expected deviation from the mean, shrunk towards none.
   func effect(_ weekday: Int, worth: Double) -> Double {
     let place = max(0, min(6, weekday - 1))
     return sums[place] / (counts[place] + max(1, worth))

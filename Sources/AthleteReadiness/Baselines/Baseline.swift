@@ -1,11 +1,11 @@
 import DayRecords
 import RealModule
 
-/// What is usual for the athlete, how sure that is, and how much days differ from it.
+/// The athlete's usual level, its uncertainty, and the spread of days around it.
 ///
 /// Page: *Own levels*, tests: `BaselineTests`.
 public struct Baseline: Sendable, Hashable {
-  /// The level as it stands for today.
+  /// The level for today.
   public var level: Double
   /// Variance of that estimate.
   var levelVariance: Double

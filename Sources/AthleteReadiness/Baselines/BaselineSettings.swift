@@ -1,7 +1,7 @@
 public import ActivityStreams
 import DayRecords
 
-/// What the filter of one metric needs to know.
+/// The inputs of one metric's filter.
 struct MetricRule: Sendable, Hashable {
   var level = 0.0
   /// Variances of the prior level and of the prior noise, and the least noise.
@@ -13,8 +13,8 @@ struct MetricRule: Sendable, Hashable {
   var jump = 0.0
 }
 
-/// How the athlete's own levels are learned: what is believed before the first day, how fast a level may drift, and how
-/// odd values and changes of device are treated.
+/// How the athlete's own levels are learned: the prior before the first day, how fast a level may drift, and the
+/// treatment of odd values and of changes of device.
 public struct BaselineSettings: SettingsGroup {
   /// Level of an unknown person.
   var priorLevel = Self.priorLevelTable { didSet { resolve() } }
@@ -30,7 +30,7 @@ public struct BaselineSettings: SettingsGroup {
   public var oddBeyond = Self.standardOddBeyond {
     didSet { squareOfBounded = Self.squareOfBounded(oddBeyond) }
   }
-  /// What the mean square of a bounded standard normal score is short of 1, as a factor: 1 / (1 − …), near 1.04 for 2.5.
+  /// Correction for the mean square of a bounded standard normal score, as a factor: 1 / (1 − …), near 1.04 for 2.5.
   private(set) var squareOfBounded = Self.standardSquareOfBounded
   /// How many observations the prior noise is worth.
   public var noiseWorth = 10.0
@@ -40,7 +40,7 @@ public struct BaselineSettings: SettingsGroup {
   public var minimumNoise = 0.25 { didSet { resolve() } }
   /// Slack of the chart of cumulated innovations.
   public var shiftSlack = 1.0
-  /// Height at which that chart says that the level has moved.
+  /// The chart value at which the level counts as moved.
   public var shiftHeight = 14.0
 
   /// The same by metric, for the filters.
@@ -56,7 +56,7 @@ public struct BaselineSettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<BaselineSettings>] = [
     .table(
-      "prior_level", in: -1e5...1e5, names: names, "level of a person of whom nothing is known",
+      "prior_level", in: -1e5...1e5, names: names, "level of an unknown person",
       source:
         "house rule near LifeSnaps (Yfantidou et al. 2022), PMData (Thambawita et al. 2020), SoccerMon (Midoglu et al. 2024)",
       read: { $0.priorLevel.byKey }, write: { $0.priorLevel.update(with: $1) }),

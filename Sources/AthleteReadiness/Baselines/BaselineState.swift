@@ -25,7 +25,7 @@ struct BaselineState: Sendable, Hashable {
   /// Last day with a check-in.
   private(set) var lastCheckIn: Int?
 
-  /// Takes in a day that is over.
+  /// Adds a completed day.
   mutating func close(
     _ day: borrowing DayRecord, recent: RecentDays, profile: ReadinessProfile,
     settings: borrowing ReadinessSettings
@@ -79,7 +79,7 @@ struct BaselineState: Sendable, Hashable {
     if recent[.sleep, 0] != nil { ownSleepNeed = settings.sleep.ownNeed(recent) }
   }
 
-  /// The level of a metric as it stands for the day after the last closed one; `nil` before the first closed day.
+  /// The level of a metric for the day after the last closed one; `nil` before the first closed day.
   func level(_ metric: TrackedMetric) -> MetricLevel? { levels.isEmpty ? nil : levels[metric.rawValue] }
 }
 
@@ -108,7 +108,7 @@ struct DeviceEra: Sendable, Hashable {
   /// First day of this device, days since 1970.
   private(set) var start: Int?
 
-  /// Takes in a day's source; whether another device has begun.
+  /// Adds a day's source; returns whether another device has begun.
   mutating func update(with name: String?, on day: CalendarDay, measured: Bool) -> Bool {
     guard measured else { return false }
     if start == nil { start = day.ordinal }

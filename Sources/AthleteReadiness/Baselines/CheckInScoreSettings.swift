@@ -25,15 +25,15 @@ public struct CheckInScoreSettings: SettingsGroup {
   public var questions = [0.85, 0.05, 0.05, 0.05]
   /// How much the athlete's own weekday counts.
   public var weekday = 1.3
-  /// Answers of a weekday that halve what it seems to say.
+  /// Number of a weekday's answers that halve its apparent effect.
   public var weekdayWorth = 12.0
-  /// What is kept of an answer's weight by the next answer of its weekday.
+  /// The share of an answer's weight kept at the next answer of its weekday.
   public var weekdayMemory = 0.9934
   /// Share of this morning's answers against the days before, if they are given.
   public var todayShare = 0.6
   /// Change of the score's probit a standard deviation of the answers.
   public var slope = 1.0
-  /// Correlation of what answers and components are wrong by, where both are missing: good nights feel good.
+  /// Correlation of the errors of answers and components when both are missing: good nights feel good.
   public var sharedError = 0.15
 
   /// The `standard` rules.
@@ -102,8 +102,8 @@ public struct CheckInScoreSettings: SettingsGroup {
       "correlation of what answers and components are wrong by, where both are missing", source: "house rule"),
   ]
 
-  /// What is kept of the weight of lately a day later.
+  /// The share of the recent weight kept a day later.
   var fastDecay: Double { .exp(-1 / max(0.01, fastDays)) }
-  /// What is kept of the weight of the last weeks a day later.
+  /// The share of the last weeks' weight kept a day later.
   var slowDecay: Double { .exp(-1 / max(0.01, slowDays)) }
 }

@@ -2,7 +2,7 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// What is usual for somebody of whom only some days are known: their mean, and how far a day may lie from it.
+/// The usual level of somebody with only a few known days: their mean, and how far a day may lie from it.
 ///
 /// The value of a next day lies about the mean of n days as Student's t with n − 1 + ν degrees of freedom, times
 /// s √(1 + 1/n). The variance s² is that of the n days and of people in general, the latter worth ν days (the predictive
@@ -44,7 +44,7 @@ struct EarlyLevel: Sendable, Hashable {
   }
 }
 
-/// What a level of few days may say.
+/// The limits of a level from few days.
 struct EarlyRules: Sendable, Hashable {
   /// Values that it takes.
   let needs: Int
@@ -55,7 +55,7 @@ struct EarlyRules: Sendable, Hashable {
 
   /// Days that the spread of people in general counts for beside few own values: a week, house rule.
   static let worth = 7.0
-  /// Variance from day to day of people in general by metric: that of the standard own levels, whatever a formula set says.
+  /// Population variance from day to day by metric: the standard own levels', whatever the formula set.
   static let noise = BaselineSettings().rules.map(\.noise)
 }
 

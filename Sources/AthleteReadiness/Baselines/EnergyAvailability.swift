@@ -16,8 +16,8 @@ package struct EnergyAvailability: Sendable, Hashable {
   /// Days before the open one that the mean covers.
   package static var window: ClosedRange<Int> { 1...7 }
 
-  /// The energy availability of one day; `nil` if lean mass is not positive or anything is not finite. Negative where
-  /// exercise took more than was eaten.
+  /// The energy availability of one day; `nil` if lean mass is not positive or anything is not finite. Negative if
+  /// exercise used more than was eaten.
   package static func value(intake: Double, exercise: Double, leanMass: Double) -> Double? {
     guard leanMass > 0, intake.isFinite, exercise.isFinite, leanMass.isFinite else { return nil }
     return (intake - exercise) / leanMass

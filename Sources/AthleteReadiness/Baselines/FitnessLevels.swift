@@ -2,11 +2,12 @@ import DayRecords
 import RealModule
 import TrainingHistory
 
-/// Long-term fitness (CTL) and short-term fatigue (ATL) at the end of a day, by the rules of `TrainingState`:
-/// what a brief says is what a history of the same days says.
+/// Long-term fitness (CTL) and short-term fatigue (ATL) at the end of a day, by the rules of `TrainingState`: a brief
+/// and a history of the same days agree.
 ///
-/// Both filters run from zero, and beside them runs how much of their start is left, (1 − α)ⁿ: so the mean of the first days is
-/// put in once there are enough of them, though the days themselves are no longer kept. Until then nothing is said.
+/// Both filters run from zero, beside the remaining share of their start, (1 − α)ⁿ: so the mean of the first days is
+/// added once there are enough of them, though the days themselves are no longer kept. Until then the levels are
+/// missing.
 ///
 /// Page: *Own levels*, tests: `FitnessLevelsTests`.
 struct FitnessLevels: Sendable, Hashable {
@@ -36,7 +37,7 @@ struct FitnessLevels: Sendable, Hashable {
     (chronicStart, acuteStart, isStarted) = (0, 0, true)
   }
 
-  /// Takes in a day.
+  /// Adds a day.
   ///
   /// - Parameters:
   ///   - load: the day's load; `nil` if training is unknown.

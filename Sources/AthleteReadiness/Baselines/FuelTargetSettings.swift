@@ -27,7 +27,7 @@ public struct FuelTargetSettings: SettingsGroup {
   public var lowAvailability = 30.0
   /// Relative standard errors of a week's food log, of exercise energy and of fat-free mass. They do not average out over days.
   public var availabilityErrors = [0.1, 0.2, 0.04]
-  /// Age below which energy availability is not told, years.
+  /// Age below which energy availability is not shown, years.
   public var minimumAge = 18.0
   /// Share of the resting metabolic rate below which a log is ignored.
   public var minimumLog = 0.8
@@ -65,7 +65,7 @@ public struct FuelTargetSettings: SettingsGroup {
       "logged days of 7 that a mean energy availability needs", source: "house rule"),
     .number(
       "low_availability", \.lowAvailability, in: 0...60, unit: "kcal/kg",
-      "mean energy availability below which it is told",
+      "mean energy availability below which it is reported",
       source: "Loucks & Thuma 2003, of women; Mountjoy et al. 2023: no universal limit"),
     .numbers(
       "availability_errors", \.availabilityErrors, in: 0...1, count: 3...3,
@@ -79,7 +79,7 @@ public struct FuelTargetSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "minimum_log", \.minimumLog, in: 0...2,
-      "share of the resting metabolic rate below which a log is not believed",
+      "share of the resting metabolic rate below which a log is ignored",
       source: "house rule; Goldberg et al. 1991"),
   ]
 }

@@ -68,7 +68,7 @@ extension HRVStatus {
   ///   - kind: What the series holds.
   ///   - settings: The rules.
   ///   - reach: Days that may be looked at, today included.
-  ///   - value: ln of the variability so many days ago.
+  ///   - value: ln of the variability a number of days ago.
   package init(
     kind: HRVKind, settings: HRVTrendSettings = HRVTrendSettings(), reach: Int = RecentDays.capacity,
     value: (_ daysAgo: Int) -> Double?

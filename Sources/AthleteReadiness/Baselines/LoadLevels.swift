@@ -3,8 +3,8 @@ import TrainingHistory
 
 /// Long-term and short-term load up to the end of a day: the history's, and substitutes before it exists.
 ///
-/// `fitness` follows the rules of fitness and says nothing in the first weeks. What stands for it until then are exponentially
-/// weighted means over the days whose training is known, Σ λ^age L / Σ λ^age: they start at the first loads, not at zero, and
+/// `fitness` follows the rules of fitness and is missing in the first weeks. Until then exponentially weighted means
+/// over the days of known training replace it, Σ λ^age L / Σ λ^age: they start at the first loads, not at zero, and
 /// an unknown day is neither rest nor training.
 package struct LoadLevels: Sendable, Hashable {
   /// Long-term fitness, short-term fatigue and form by the rules of fitness.
@@ -18,10 +18,9 @@ package struct LoadLevels: Sendable, Hashable {
     guard let chronic, let acute else { return nil }
     return chronic - acute
   }
-  /// Form, or what stands for it in the first weeks.
+  /// Form, or its substitute in the first weeks.
   var presumedBalance: Double? { balance ?? presumed.map { $0.chronic - $0.acute } }
-  /// Short-term by long-term load, or what stands for them in the first weeks; `nil` if the latter is next to
-  /// nothing.
+  /// Short-term by long-term load, or their substitutes in the first weeks; `nil` if the latter is close to zero.
   package var ratio: Double? {
     if let chronic, let acute { return chronic > 5 ? acute / chronic : nil }
     return presumed.flatMap { $0.chronic > 5 ? $0.acute / $0.chronic : nil }
@@ -42,7 +41,7 @@ package struct LoadLevels: Sendable, Hashable {
     return (chronicSum / chronicWeight, acuteSum / acuteWeight)
   }
 
-  /// Takes in the newest day; its load is absent where training is unknown.
+  /// Adds the newest day; its load is absent if training is unknown.
   mutating func close(_ recent: RecentDays, settings: FitnessSettings) {
     let load = recent[.load, 0]
     let shares = settings.shares
@@ -85,7 +84,7 @@ extension LoadLevels: StateCodable {
 }
 
 extension RecentDays {
-  /// What the training of a day is expected to be: the mean load of the known days before it.
+  /// The expected training of a day: the mean load of the known days before it.
   func expectedLoad(of daysAgo: Int, settings: FitnessSettings) -> Double? {
     mean(.load, from: daysAgo + 1, days: settings.expectedDays, needs: 1)
   }

@@ -8,7 +8,7 @@ import DayRecords
 ///
 /// Page: *Flags*, tests: `MassUnitsTests`.
 struct MassUnits {
-  /// The usual mass, kg; `nil` if all masses are of one unit.
+  /// The usual mass, kg; `nil` if all masses have one unit.
   private var usual: Double?
   private let band: Double
 
@@ -28,7 +28,7 @@ struct MassUnits {
       guard mass > 0 else { return }
       (least, most) = (min(least, mass), max(most, mass))
     }
-    // Nearly everybody's masses are of one unit.
+    // Nearly all athletes use one unit.
     let apart = Self.poundsOfAKilogram / (1 + band)
     guard most >= apart * least else { return }
     var masses: [Double] = []

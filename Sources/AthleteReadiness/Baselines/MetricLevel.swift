@@ -10,7 +10,7 @@ struct MetricLevel: Sendable, Hashable {
   var variance: Double
   /// Variance of an observation about the level.
   var noise: Double
-  /// Days since the last observation, or since the first day if there is none; held at 65,535.
+  /// Days since the last observation, or since the first day without one; at most 65,535.
   var gap: UInt16 = 0
   /// Observations, held at 65,535.
   var count: UInt16 = 0

@@ -1,6 +1,6 @@
 import DayRecords
 
 extension MorningRecord {
-  /// Who measured the vitals: as it is said, else who measured the night.
+  /// The device of the vitals: as given, else the device of the night.
   var vitalsSource: String? { source ?? sleep?.source }
 }

@@ -6,8 +6,7 @@ extension RecentDays {
   ///
   /// A sensor that loses beats doubles a night's variability, and one such night moves a mean of seven by a tenth. A
   /// night is left out if it is more than twice or less than half the median of the nights before it, and neither the
-  /// night before nor the night after says the same: two in a row are believed, and signs of strain look at the night
-  /// itself.
+  /// night before nor the night after agrees: two in a row are accepted, and signs of strain use the night itself.
   package func credible(_ metric: TrackedMetric, _ daysAgo: Int) -> Double? {
     guard let value = self[metric, daysAgo] else { return nil }
     guard metric == .lnRMSSD || metric == .lnSDNN else { return value }

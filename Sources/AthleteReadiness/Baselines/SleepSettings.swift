@@ -32,7 +32,7 @@ public struct SleepSettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<SleepSettings>] = [
     .number(
-      "usual_need", \.usualNeed, in: 4...12, unit: "h", "need of a person of whom nothing is known",
+      "usual_need", \.usualNeed, in: 4...12, unit: "h", "need of an unknown person",
       source: "Hirshkowitz et al. 2015: 7 to 9 h"),
     .number(
       "need_quantile", \.needQuantile, in: 0...1, "quantile of the athlete's own nights taken for the need",
@@ -71,7 +71,7 @@ extension SleepSettings {
     return max(0, kept + need - slept)
   }
 
-  /// The need as the own nights tell it; `nil` of too few.
+  /// The need from the athlete's own nights; `nil` with too few.
   func ownNeed(_ recent: RecentDays) -> Double? {
     recent.quantile(needQuantile, of: .sleep, days: needDays, needs: needNights)
       .map { max(minimumNeed, min(maximumNeed, $0)) }

@@ -1,7 +1,7 @@
 import DayRecords
 import RealModule
 
-/// What the last nights say together.
+/// The summary of the last nights.
 ///
 /// Page: *HRV and sleep*, tests: `HRVAndSleepTests`.
 public struct SleepStatus: Sendable, Hashable {
@@ -29,7 +29,7 @@ public struct SleepStatus: Sendable, Hashable {
   public var isGood: Bool?
 }
 
-/// What the known nights of some days fall short of.
+/// How far the known nights of some days fall short.
 struct SleepDebt: Sendable, Hashable {
   /// Sum of need − sleep, h; `nil` without a known night.
   var hours: Double?
@@ -38,7 +38,7 @@ struct SleepDebt: Sendable, Hashable {
 }
 
 extension RecentDays {
-  /// What the known nights of the last days fall short of a need.
+  /// How far the known nights of the last days fall short of a need.
   func sleepDebt(days: Int, need: Double) -> SleepDebt {
     var hours = 0.0
     var nights = 0

@@ -2,8 +2,8 @@ import ActivityStreams
 import DayRecords
 
 extension AthleteState {
-  /// Finds what the open morning calls for and keeps it as what was issued: what the athlete answers later is held against this
-  /// very decision. A later record of the same morning issues it anew.
+  /// Assesses the open morning and stores the decision as issued: later answers are compared with it. A later record
+  /// of the same morning issues it again.
   mutating func issue(settings: ReadinessSettings) {
     let raw = risks(issue: .morning, settings: settings)
     let known = KnownInputs(recent, rules: settings.safety)

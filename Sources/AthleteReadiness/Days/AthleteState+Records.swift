@@ -78,7 +78,7 @@ extension AthleteState {
   /// Whether an answer can be taken: to a day that is not over it waits, and no more than 64 do.
   package func hasRoom(for response: DecisionResponse) -> Bool { memory.learning.hasRoom(for: response) }
 
-  /// Takes in an answer to a decision. It counts for the decision's day, whenever it is given.
+  /// Adds an answer to a decision. It counts for the decision's day, whenever it is given.
   public mutating func update(
     with response: DecisionResponse, settings: ReadinessSettings = ReadinessSettings()
   ) {

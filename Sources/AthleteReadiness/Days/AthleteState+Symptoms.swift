@@ -3,8 +3,8 @@ import TextFormats
 
 /// What athletes write beside their answers to decisions.
 extension AthleteState {
-  /// Takes in what an athlete wrote of the decision of a day: it holds from now on, and the next morning where it was written on the day
-  /// itself.
+  /// Adds an athlete's note on the decision of a day: it holds from now on, and on the next morning if it was written
+  /// on the day itself.
   package mutating func hear(_ symptoms: [Symptom], of day: CalendarDay) {
     guard let openDay, !symptoms.isEmpty else { return }
     let last = day < openDay ? openDay : day.adding(days: 1)

@@ -5,7 +5,7 @@ import Statistics
 import TextFormats
 
 extension AthleteState {
-  /// Writes a morning's numbers into the newest day, and finds what it makes of the memory.
+  /// Writes a morning's numbers into the newest day, and updates the memory.
   mutating func track(_ morning: borrowing MorningRecord, on day: CalendarDay) {
     recent.update(with: morning)
     openedDevices.keep(
@@ -14,14 +14,14 @@ extension AthleteState {
     findOpened(day)
   }
 
-  /// Finds what the morning of the newest day makes of the memory.
+  /// Updates the memory with the morning of the newest day.
   mutating func findOpened(_ day: CalendarDay) {
     opened.keep(MorningRisks(night: memory.risks.night, answers: memory.risks.answers)) {
       $0.update(with: recent, day: day, training: memory.training)
     }
   }
 
-  /// Brings the plan of a morning to load. What was brought there already stays as it is.
+  /// Converts the plan of a morning to load. Converted plans stay unchanged.
   func scalePlan(_ morning: inout MorningRecord, settings: ReadinessSettings) {
     guard let first = morning.plannedLoad.first, morning.statedPlan == nil else { return }
     morning.statedPlan = first
@@ -46,7 +46,7 @@ extension AthleteState {
     return middles.count >= 7 ? median(of: middles) : nil
   }
 
-  /// The athlete before the first day, with the profile and what a unit of load and a heart rate are worth.
+  /// The athlete before the first day, with the profile and the scale of loads and heart rates.
   package var withoutDays: AthleteState {
     var state = AthleteState()
     state.profile = profile
@@ -101,7 +101,7 @@ extension RecentDays {
 }
 
 extension CheckIn {
-  /// Soreness on one scale of 0–4 (4 worst), from whichever question was asked.
+  /// Soreness on one scale of 0–4 (4 worst), from any of the questions.
   var sorenessPoints: Double? {
     if let soreness { return soreness }
     if let muscleComfort { return 5 - muscleComfort }
@@ -110,7 +110,7 @@ extension CheckIn {
     return min(4, Double(worst.rawValue) + (soreRegions.count >= 3 ? 1 : 0))
   }
 
-  /// Quality of sleep on one scale of 1–5 (5 best), from whichever question was asked.
+  /// Quality of sleep on one scale of 1–5 (5 best), from any of the questions.
   var sleepQualityPoints: Double? {
     if let sleepQualityScore { return sleepQualityScore }
     return switch sleepQuality {

@@ -2,7 +2,7 @@ import DayRecords
 import TextFormats
 
 extension CarriedState {
-  /// Takes in a day that is over, with what its morning made of the memory.
+  /// Adds a completed day, with its morning's update of the memory.
   mutating func close(
     _ day: borrowing DayRecord, issued: IssuedDecision?, opened: Derived<MorningRisks>, recent: RecentDays,
     profile: ReadinessProfile, scale: DayLoadScale, settings: ReadinessSettings
@@ -13,12 +13,12 @@ extension CarriedState {
     }
   }
 
-  /// Takes in a day that is over. `recent` still has that day as its newest.
+  /// Adds a completed day. `recent` still has that day as its newest.
   ///
   /// - Parameters:
   ///   - issued: the morning's decision.
-  ///   - morning: what the day's morning made of the risks' memory.
-  ///   - scale: what the day's loads are worth.
+  ///   - morning: the morning's update of the risks' memory.
+  ///   - scale: the scale of the day's loads.
   mutating func close(
     _ day: borrowing DayRecord, issued: IssuedDecision?, morning: borrowing MorningRisks, recent: RecentDays,
     profile: ReadinessProfile, scale: DayLoadScale, settings: ReadinessSettings

@@ -1,7 +1,7 @@
 import DayRecords
 
 extension CarriedState {
-  /// What was forecast in the morning of a day that is over, before the athlete's offset, of athletes whose answers lead.
+  /// The morning's forecast of a completed day, before the athlete's offset, for athletes whose answers lead.
   func ownForecasts(
     on day: borrowing DayRecord, morning: borrowing MorningRisks, recent: RecentDays,
     profile: ReadinessProfile, settings: ReadinessSettings

@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// One decision from the facts of a day and the holds that stand.
+/// One decision from the facts of a day and the active holds.
 ///
 /// Page: *The decision*, tests: `DecisionTests`.
 struct DayDecision {
@@ -44,7 +44,7 @@ struct DayDecision {
     let usual = facts.usualTrainingDay ?? facts.usualDay ?? Self.unknownDay
     let (intensity, load) = effort(usual: max(Self.leastDay, usual))
     let minute = max(0.05, words.loadPerMinute * Self.share(intensity))
-    // Minutes as people say them, in fives.
+    // Minutes rounded to fives.
     func minutes(_ load: Double) -> Double { min(600, (load / minute / 5).rounded() * 5) }
     let low = minutes(load.lowerBound)
     let kind =
@@ -125,10 +125,10 @@ struct DayDecision {
     }
   }
 
-  /// Why, as a clause; `nil` if the day is as planned and nothing more is to be said.
+  /// The reason, as a clause; `nil` if the day is as planned and needs none.
   private var because: Remark? {
     if floor.isSilent { return (ruling ?? floor[.nothingKnown])?.clause }
-    // What is only not known changes nothing of an event.
+    // Missing data alone does not change an event.
     let isMinor = ruling.map { [.thinEvidence, .unknownTraining, .layOff].contains($0.reason) } ?? true
     if isEvent, isMinor {
       let time = facts.issue == .evening ? "evening" : "morning"

@@ -30,10 +30,10 @@ struct DayWords: Sendable, Hashable {
   /// Whether nights are recorded, and this one is missing.
   var isNightMissing = false
 
-  /// A hold in a sentence of its own.
+  /// A hold as a sentence.
   func sentence(_ hold: Hold) -> Remark { Remark("sentence", ["why": .phrases([hold.clause])]) }
 
-  /// The parts that pull a score down most, two at most; `nil` where none is below the middle of the scale.
+  /// The parts that lower a score most, two at most; `nil` if none is below the middle of the scale.
   func lowParts(of recovery: RecoveryScore) -> Remark? {
     func pull(_ part: RecoveryComponent) -> Double { part.weight * (RecoveryComponent.middling - part.score) }
     let parts = recovery.components.filter { $0.value != nil && pull($0) > 0 }.sorted { pull($0) > pull($1) }

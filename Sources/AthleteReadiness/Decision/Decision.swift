@@ -7,8 +7,8 @@ public struct SessionToDo: Sendable, Hashable {
     case rest, easy, steady, hard
     case asPlanned = "as_planned"
   }
-  /// `rest`, `event`, `cross_training` where the sport loads what is hurt, else the sport: `run`, `ride`, `swim`,
-  /// `row`, `strength`, or `session` if it is not known.
+  /// `rest`, `event`, `cross_training` if the sport loads the injured part, else the sport: `run`, `ride`, `swim`,
+  /// `row`, `strength`, or `session` if unknown.
   public var kind: String
   /// How long, min.
   public var minutes: ClosedRange<Double>
@@ -58,7 +58,7 @@ public struct TopRisk: Sendable, Hashable {
   public var kind: RiskKind
   /// Its probability.
   public var probability: Double
-  /// The rate that it is held against.
+  /// The usual rate for comparison.
   public var usual: Double
   /// Times its usual rate from which a risk is elevated (contract 3.3).
   static let elevated = 1.3

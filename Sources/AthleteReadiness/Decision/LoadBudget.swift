@@ -11,7 +11,7 @@ import TextFormats
 ///
 /// Page: *The decision*, tests: `LoadBudgetTests`.
 public struct LoadBudget: Sendable, Hashable {
-  /// A planned day held against it.
+  /// A planned day compared with it.
   public struct Item: Sendable, Hashable {
     /// The day.
     public var day: CalendarDay

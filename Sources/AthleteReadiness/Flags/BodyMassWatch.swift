@@ -2,14 +2,14 @@ import DayRecords
 import Statistics
 import TextFormats
 
-/// What the scale says of the last weeks: weight that falls too fast, and weights in two units.
+/// Findings from the scale over the last weeks: weight that falls too fast, and weights in two units.
 ///
 /// Page: *Flags*, tests: `BodyMassFlagTests`.
 struct BodyMassWatch {
   /// Weights of the window that are in the unit of most of them, oldest first: days before the newest day, and kg.
   private var daysAgo: [Double] = []
   private var masses: [Double] = []
-  /// The newest weight that differs from those by the factor of a pound, and the one that it is held against.
+  /// The newest weight that differs from the others by the factor of a pound, and the compared one.
   private(set) var other: (daysAgo: Int, mass: Double, usual: Double)?
   private let rules: FlagSettings
 
@@ -48,7 +48,7 @@ struct BodyMassWatch {
     var daysAgo: Int
   }
 
-  /// A loss faster than either limit, the longer window first; `nil` without one, or if one weight alone says so.
+  /// A loss faster than either limit, the longer window first; `nil` without one, or if a single weight causes it.
   var loss: Loss? {
     loss(within: rules.weightDays, limit: rules.weightRate)
       ?? loss(within: rules.weightFastDays, limit: rules.weightFastRate)
@@ -73,7 +73,7 @@ struct BodyMassWatch {
       TheilSen(times, values).map { -700 * $0.slope / middle }
     }
     guard let found = rate(times, values), found > limit else { return nil }
-    // One weight that was mistyped makes no loss: without any one of them it must stand.
+    // A single mistyped weight does not make a loss: it must remain when any one weight is left out.
     if values.count > 2 {
       for place in values.indices {
         var (others, rest) = (times, values)
@@ -112,7 +112,7 @@ extension FlagFindings {
       value: loss.rate, threshold: loss.limit, since: day.adding(days: -loss.daysAgo), amount: loss.mass)
   }
 
-  /// Weight under what is healthy for an adult.
+  /// Weight below the healthy range for an adult.
   func lowWeight(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let height = profile.height, profile.age ?? 18 >= 18,
       let index = scale?.index(height: height), index.value < settings.flags.lowestBodyMassIndex

@@ -30,7 +30,7 @@ struct FlagFindings {
 
   /// Votes for unusual strain, a bit a vital sign, and how many signs could vote.
   let strainVotes: StrainVotes
-  /// How much the vital signs look like the beginning of an illness; `nil` where none can tell.
+  /// How much the vital signs look like the beginning of an illness; `nil` if unknown.
   let illnessScore: Double?
   /// What the scale says; `nil` of those who have none, as most athletes do.
   let scale: BodyMassWatch?
@@ -243,7 +243,7 @@ struct FlagFindings {
       since: CalendarDay(ordinal: last + 1))
   }
 
-  /// Whether a food lies under a share of its target on so many of the last 7 logged days.
+  /// Whether a food is under a share of its target on a number of the last 7 logged days.
   private func under(
     _ metric: TrackedMetric, target: Double, share: Double, days: Int, _ settings: ReadinessSettings
   ) -> FlagFinding? {
@@ -292,7 +292,8 @@ struct FlagFindings {
   private static let staleAfter = 2
 }
 
-/// Measurements of the body over the last days: at least so many days, and further back for those who are measured seldom.
+/// Body measurements over the last days: at least a minimum number of days, and further back for those measured
+/// rarely.
 struct BodyMeasurements: Sendable, Hashable {
   /// Days ago, the newest first.
   private(set) var daysAgo: [Int] = []

@@ -16,7 +16,7 @@ public struct FlagSettings: SettingsGroup {
   public var loadRatio = 1.3
   /// Days of known training that the ratio needs.
   public var loadDays = 14
-  /// Days of the last 7 whose training must be known for the ratio, and for what is said of monotony.
+  /// Days of the last 7 with known training that the ratio and monotony need.
   public var weekNeeds = 5
   /// Days without a check-in.
   public var checkInDays = 3
@@ -78,7 +78,7 @@ public struct FlagSettings: SettingsGroup {
   public var strainVotes = 2
   /// Quantile of the loads of 28 days above which the day after is not judged.
   public var strainLoadQuantile = 0.95
-  /// How many times as large a load must be as those that it lies above: a point more than usual is no hard day.
+  /// The factor by which a load must exceed the others: a point more than usual does not make a hard day.
   public var strainLoadMargin = 1.1
   /// Hours of local time by which a place must differ from the last one for the day and the next not to be judged.
   public var strainTravel = 1.0
@@ -119,8 +119,8 @@ public struct FlagSettings: SettingsGroup {
       source: "house rule"),
     .count(
       "week_needs", \.weekNeeds, in: 1...7, unit: "days",
-      "days of the last 7 whose training must be known for the ratio and for what is said of monotony",
-      source: "house rule: the ratio and monotony of a week that is mostly unknown are those of the guess"),
+      "days of the last 7 with known training that the ratio and monotony need",
+      source: "house rule: the ratio and monotony of a mostly unknown week would be guesses"),
     .count(
       "check_in_days", \.checkInDays, in: 1...90, unit: "days", "days without a check-in",
       source: "product rule"),

@@ -2,13 +2,13 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// Since when each flag has stood, and what the day before looked like.
+/// The start of each active flag, and the previous day's values.
 struct FlagState: Sendable, Hashable {
-  /// First day of the run of each flag, in the order of ``FlagKind``, days since 1970; `Int32.min` where it does not stand.
+  /// First day of the run of each flag, in the order of ``FlagKind``, days since 1970; `Int32.min` if inactive.
   private var starts = [Int32](repeating: .min, count: FlagKind.kept.count)
   /// Votes for unusual strain of the last closed day.
   private(set) var votes: UInt8 = 0
-  /// Illness score of the last closed day; 0 if it could not be told.
+  /// Illness score of the last closed day; 0 if unknown.
   private(set) var illness = 0.0
   /// Last day with alcohol, days since 1970.
   private(set) var lastAlcohol: Int?
@@ -24,7 +24,7 @@ struct FlagState: Sendable, Hashable {
     return abs((offset - utcOffset).remainder(dividingBy: 24)) >= settings.strainTravel
   }
 
-  /// Takes in the flags of a day that is over.
+  /// Adds the flags of a completed day.
   mutating func close(
     _ findings: borrowing FlagFindings, day: borrowing DayRecord, settings: borrowing ReadinessSettings
   ) {
@@ -56,7 +56,7 @@ struct FlagState: Sendable, Hashable {
 }
 
 extension FlagKind {
-  /// The flags whose beginning is kept; those of the scale know it from the weights.
+  /// The flags whose beginning is kept; flags of the scale take it from the weights.
   static let kept = Array(allCases.prefix { $0 != .weightFalling })
 }
 

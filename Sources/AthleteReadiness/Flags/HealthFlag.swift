@@ -10,9 +10,9 @@ public struct HealthFlag: Sendable, Hashable {
   public var name: String
   /// The first day of the run that fired it.
   public var since: CalendarDay
-  /// What was found.
+  /// The measured value.
   public var value: Double
-  /// What it was held against.
+  /// The value it is compared with.
   public var threshold: Double
 
   /// Of food and drink the mean of the logged days, g or mL; `nil` otherwise.
@@ -83,7 +83,7 @@ extension HealthFlag {
     default: nil
     }
   }
-  /// As many decimals as tell the value from a threshold that it is beyond, six at most.
+  /// As many decimals as separate the value from its threshold, six at most.
   package func decimals(atLeast least: Int) -> Int {
     var digits = least
     guard kind?.limitWord != "from" else { return digits }
@@ -96,7 +96,7 @@ extension HealthFlag {
   /// Whether its value means "this many or more": falls of heart-rate variability are counted for a week at most.
   package var isAtLeast: Bool { kind == .hrvDeclining && value >= Double(HRVWeek.mostFalls) }
 
-  /// The flag as the phrasebook says it.
+  /// The flag in the words of the phrasebook.
   public var remark: Remark {
     var values: [String: PhraseValue] = ["value": .number(abs(value)), "threshold": .number(threshold)]
     if let amount { values["amount"] = .number(amount) }

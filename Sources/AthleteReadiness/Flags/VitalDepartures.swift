@@ -19,7 +19,7 @@ struct Departure: Sendable, Hashable {
   /// The one by the other.
   var score: Double { difference / deviation }
 
-  /// Whether it is no chance of few days: true where a level is known.
+  /// Whether it is more than chance with few days; true once a level is known.
   func isSure(_ score: Double) -> Bool { early.map { abs(difference) >= $0.distance(score) } ?? true }
 }
 

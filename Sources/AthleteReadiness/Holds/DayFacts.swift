@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// What is known of a day before anything is decided: the one value that rows of the table of holds look at.
+/// The facts of a day before any decision: the one value that the rows of the table of holds read.
 ///
 /// Gathered once from an athlete's state; a row is a pure function of it.
 ///
@@ -38,9 +38,9 @@ struct DayFacts: Sendable, Hashable {
   struct HeavyPlan: Sendable, Hashable {
     var load: Double
     var times: Double
-    /// Whether nothing is known of the morning that it is planned for.
+    /// Whether the morning that it is planned for has no data.
     var isUnseen: Bool
-    /// The unit that it may be in beside the one that is believed, where it is so much in that alone.
+    /// The other likely unit, if the plan is too much in that one only.
     var unit: LoadUnit?
   }
   /// An event just behind.
@@ -63,7 +63,7 @@ struct DayFacts: Sendable, Hashable {
     var key: String
     /// Whether it stood yesterday and nothing of what it looks at has been measured since.
     var isOfYesterday: Bool
-    /// Whether a low score stands beside vital signs as before an illness.
+    /// Whether a low score coincides with vital signs as before an illness.
     var converges: Bool
   }
 
@@ -73,7 +73,7 @@ struct DayFacts: Sendable, Hashable {
     var value: Double
     var usual: Double
   }
-  /// Severe soreness: where, as far as it was said, and whether the sport loads it.
+  /// Severe soreness: its place, if given, and whether the sport loads it.
   struct SevereSoreness: Sendable, Hashable {
     var region: String?
     var isLoaded: Bool
@@ -100,7 +100,7 @@ struct DayFacts: Sendable, Hashable {
   /// The evidence, and the score that the floor looks at.
   var readiness: Readiness
   var score: Double?
-  /// What yesterday's evidence called for, where nothing has been measured since.
+  /// The limit from yesterday's evidence, if nothing has been measured since.
   var yesterdayCap: ReadinessSignal?
   /// Scores from which a day is trained as planned, and under which it is easy whatever else.
   var fairScore = 60.0

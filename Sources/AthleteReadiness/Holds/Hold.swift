@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// Why a day is held back: a row of the table of holds (``HoldTable``), the gravest first.
+/// Why a day is limited: a row of the table of holds (``HoldTable``), the gravest first.
 public enum HoldReason: String, Sendable, Hashable, CaseIterable {
   /// The last days are unknown: no signal.
   case nothingKnown = "nothing_known"
@@ -45,11 +45,11 @@ public enum HoldReason: String, Sendable, Hashable, CaseIterable {
 
   /// How a hold ends.
   public enum Ending: String, Sendable, Hashable, CaseIterable {
-    /// When the athlete, or somebody who may, says that it is over.
+    /// When the athlete, or somebody authorised, reports that it is over.
     case cleared
     /// On the day after ``Hold/until``.
     case term
-    /// On a morning that no longer shows what it rests on.
+    /// On a morning that no longer shows its evidence.
     case measurement
     /// With the day.
     case day
@@ -58,19 +58,19 @@ public enum HoldReason: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A reason to hold a day back that stands.
+/// An active reason to limit a day.
 public struct Hold: Sendable, Hashable {
   /// The row of the table.
   public var reason: HoldReason
   /// The most that it allows; `nil` of a row that only names a cause, and of ``HoldReason/nothingKnown``, which allows no signal.
   public var cap: ReadinessSignal?
-  /// First day on which it stands; `nil` if that is not known.
+  /// First day on which it is active; `nil` if unknown.
   public var from: CalendarDay?
-  /// Last day on which it stands if nothing else happens; `nil` if nobody knows.
+  /// Last day on which it is active if nothing else happens; `nil` if unknown.
   public var until: CalendarDay?
   /// The part of the body that training has to spare; `nil` without one, or it was not named.
   public var region: String?
-  /// Which of the row's sentences says it: `""` is the plain one.
+  /// Which of the row's sentences is used: `""` for the plain one.
   var variant = ""
   /// Values that its sentences name.
   var values: [String: PhraseValue] = [:]
@@ -91,24 +91,24 @@ public struct Hold: Sendable, Hashable {
 
   /// How it ends.
   public var endsBy: HoldReason.Ending { reason.endsBy }
-  /// What the athlete is asked about it; `nil` of rows that ask nothing.
+  /// The question to the athlete about it; `nil` for rows without one.
   public var asks: Remark? {
     let code = "ask.\(reason.rawValue)"
     return Phrasebook.brief[code].map { _ in Remark(code, values) }
   }
-  /// What it is, as a clause without a full stop.
+  /// Its name, as a clause without a full stop.
   public var clause: Remark {
     let code = "hold.\(reason.rawValue)"
     return Remark(variant.isEmpty ? code : "\(code).\(variant)", values)
   }
-  /// What to do or know about it; `nil` if the clause says all.
+  /// Advice on it; `nil` if the clause is enough.
   var advice: Remark? {
     let code = "advice.\(reason.rawValue)"
     let special = "\(code).\(variant)"
     if !variant.isEmpty, Phrasebook.brief[special] != nil { return Remark(special, values) }
     return Phrasebook.brief[code].map { _ in Remark(code, values) }
   }
-  /// Whether a person told it, rather than a device or a calculation.
+  /// Whether it comes from a person's report rather than a device or a calculation.
   var isTold: Bool {
     switch reason {
     case .alarm, .illness, .injury, .pain, .pregnancy, .medication, .bloodDonation, .noteCaution: true
@@ -117,15 +117,15 @@ public struct Hold: Sendable, Hashable {
   }
 }
 
-/// What holds a day back: every row of the table that stands, the lowest cap first.
+/// The limits on a day: every active row of the table, the lowest cap first.
 ///
 /// The lowest cap rules and gives the first sentence. Nothing beside the table lowers a signal, but the conditions of a push.
 ///
 /// Page: *The safety floor*, tests: `StrainFloorTests`, `LivesTests`.
 public struct SafetyFloor: Sendable, Hashable {
-  /// The rows that stand, the lowest cap first, then in the order of the table; rows without a cap last.
+  /// The active rows, the lowest cap first, then in the order of the table; rows without a cap last.
   public internal(set) var holds: [Hold] = []
-  /// Signs of strain or illness that stand, whether or not they are enough to hold the day down.
+  /// Active signs of strain or illness, whether or not they are enough to limit the day.
   public internal(set) var signs: [StrainSign] = []
   /// First day since which signs have held the days down without a break; `nil` if they do not.
   public internal(set) var since: CalendarDay?
@@ -144,7 +144,7 @@ public struct SafetyFloor: Sendable, Hashable {
     return floor
   }()
 
-  /// The rows of the table that stand with some facts.
+  /// The active rows of the table for some facts.
   init(_ facts: DayFacts) {
     for row in HoldTable.rows { holds += row.standing(facts) }
     // Reports and a break in training apply even if the last days are unknown; numbers do not.
@@ -160,7 +160,7 @@ public struct SafetyFloor: Sendable, Hashable {
     lastKnown = facts.isSilent ? facts.lastKnown : nil
   }
 
-  /// Why the day is held back, in the order of ``holds``; rows that only name a cause are left out.
+  /// Why the day is limited, in the order of ``holds``; rows that only name a cause are left out.
   public var reasons: [HoldReason] {
     holds.filter { $0.cap != nil || $0.reason == .nothingKnown }.map(\.reason)
   }
@@ -171,7 +171,7 @@ public struct SafetyFloor: Sendable, Hashable {
   /// Whether signs of strain hold the day down.
   public var isStrained: Bool { self[.strain] != nil }
 
-  /// The strictest hold of a reason; `nil` if it does not stand.
+  /// The strictest hold of a reason; `nil` if inactive.
   public subscript(reason: HoldReason) -> Hold? { holds.first { $0.reason == reason } }
 
   /// The hold that decides the day: the first one with a cap.
@@ -180,8 +180,8 @@ public struct SafetyFloor: Sendable, Hashable {
   /// The signal of the day; `nil` if the last days are unknown.
   ///
   /// - Parameters:
-  ///   - advised: What the evidence advises.
-  ///   - reason: A row to pass over, to measure what it costs.
+  ///   - advised: The evidence's advice.
+  ///   - reason: A row to skip, to measure its effect.
   package func signal(_ advised: ReadinessSignal, without reason: HoldReason? = nil) -> ReadinessSignal? {
     if isSilent { return nil }
     return cap(without: reason).map { advised.atMost($0) } ?? advised

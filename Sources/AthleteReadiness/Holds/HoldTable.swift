@@ -292,7 +292,7 @@ enum HoldTable {
   /// Points under the own usual answer from which no day is pushed (contract 3.2 f).
   static let farBelow = 2.0
 
-  // MARK: What explains signs, and caps nothing by itself
+  // MARK: Explanations of signs, without a cap
 
   private static let context: [HoldRow] = [
     HoldReason.travel, .altitude, .shiftWork, .cycle,
@@ -302,10 +302,10 @@ enum HoldTable {
 }
 
 extension DayFacts {
-  /// What was told of one kind.
+  /// The reports of one kind.
   fileprivate func all(_ reason: HoldReason) -> [Told] { told.filter { $0.reason == reason } }
 
-  /// The hold of what was told.
+  /// The hold of a report.
   fileprivate func hold(_ told: Told, _ cap: ReadinessSignal?, _ variant: String = "") -> Hold {
     var values: [String: PhraseValue] = [
       "since": .day(told.since), "region": .words(told.region ?? "injury"),

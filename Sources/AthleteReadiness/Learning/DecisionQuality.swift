@@ -24,7 +24,7 @@ package enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {
 
 /// How decisions were answered and how they came out.
 package struct DecisionQuality: Sendable, Hashable {
-  /// How decisions of one level of confidence came out, judged by the leading risk.
+  /// The outcomes of decisions of one level of confidence, judged by the leading risk.
   package struct Accuracy: Sendable, Hashable {
     /// The level.
     package var confidence: Confidence
@@ -36,7 +36,7 @@ package struct DecisionQuality: Sendable, Hashable {
     package var observedRate: Double
     /// Mean squared error of the probabilities.
     package var brierScore: Double
-    /// Share that was right, where a probability of one half or more says that it comes true.
+    /// Share of correct ones, where a probability of one half or more predicts the event.
     package var accuracy: Double
   }
 
@@ -56,7 +56,7 @@ package struct DecisionQuality: Sendable, Hashable {
   package var accuracy: [Accuracy] = []
   /// Shares of advice that the athlete follows, modifies and ignores, fading (Dirichlet, prior 1 each); `nil` without answers.
   package var adherence: [Double]?
-  /// What is believed of the share of days that go well after followed advice; `nil` without answers. Athletes ignore advice
+  /// The estimated share of days that go well after followed advice; `nil` without answers. Athletes ignore advice
   /// for reasons: the difference between the arms is association, not effect.
   package var afterFollowing: BetaBernoulli?
   /// The same after ignored advice.

@@ -3,7 +3,7 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// What was said one morning, and what is known of how it came out.
+/// One morning's decision, and its outcome so far.
 struct IssuedDecision: Sendable, Hashable {
   var day: CalendarDay
   var lead: RiskKind
@@ -21,7 +21,7 @@ struct IssuedDecision: Sendable, Hashable {
   /// By risk: 0 unknown, 1 did not come true, 2 did.
   var outcomes = SIMD8<UInt8>.zero
 
-  /// Takes in what is known of it; what is not said leaves what is known.
+  /// Adds a response; missing values keep the earlier ones.
   mutating func update(with response: DecisionResponse) {
     action = response.action ?? action
     wentWell = response.wentWell ?? wentWell
@@ -30,7 +30,7 @@ struct IssuedDecision: Sendable, Hashable {
     }
   }
 
-  /// Whether the leading risk came true, as far as anybody said.
+  /// Whether the leading risk came true, if reported.
   var leadOutcome: Bool? {
     outcomes[lead.place] > 0 ? outcomes[lead.place] == 2 : nil
   }
@@ -48,7 +48,7 @@ extension RiskKind {
     }
   }
 
-  /// Days of the window in which it may come true: as many neighbouring days tell of the same event.
+  /// Days of the window in which it may come true: that many neighbouring days describe the same event.
   package var windowDays: Double {
     switch self {
     case .fatigueSpillover: 2

@@ -39,7 +39,8 @@ struct LearnedOutcomes: Sendable, Hashable {
     actions[arm] += 1
   }
 
-  /// How the day went says little of the risk that led, but something: the outcome counts as the probability of the event given it.
+  /// How the day went is weak evidence on the leading risk: the outcome counts as the probability of the event given
+  /// it.
   private mutating func learnFromTheDay(
     _ wentWell: Bool, _ decision: IssuedDecision, _ settings: LearningSettings
   ) {
@@ -79,7 +80,7 @@ struct LearnedOutcomes: Sendable, Hashable {
     bad *= rate
   }
 
-  /// What is believed of the days after one answer; a Beta distribution that starts even.
+  /// The estimate for days after one answer; a Beta distribution with an even prior.
   func effect(of action: DecisionResponse.Action) -> BetaBernoulli? {
     var effect = BetaBernoulli(successes: 1, failures: 1)
     effect?.observe(success: true, weight: good[action.arm])

@@ -44,7 +44,7 @@ public struct LearningSettings: SettingsGroup {
       "standard deviation between athletes of the slope of the log odds about 1",
       source: "house rule, of worlds left out of the training"),
     .number(
-      "forgetting", \.forgetting, in: 0.5...1, "what is left of the evidence after a day",
+      "forgetting", \.forgetting, in: 0.5...1, "share of the evidence kept after a day",
       source: "house rule"),
     .number(
       "bad_share_of_events", \.badShareOfEvents, in: 0.01...0.99,
@@ -66,7 +66,7 @@ public struct LearningSettings: SettingsGroup {
   ]
 }
 
-/// What is believed of an athlete's calibration of one risk before any outcome.
+/// The prior of an athlete's calibration of one risk before any outcome.
 package struct CalibrationPrior: Sendable, Hashable {
   /// Standard deviation of the shift of the log odds.
   var offsetDeviation: Double

@@ -2,10 +2,10 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// Answers to earlier decisions, and what they teach of this athlete's risks.
+/// Answers to earlier decisions, and what is learned from them about this athlete's risks.
 ///
-/// What was issued is found when the morning is taken in, so that it does not matter whether anyone asked, and the last
-/// decisions are kept for everyone: the first answer, too, finds the one it is about.
+/// The issued decision is computed when the morning is added, so it does not matter whether anyone asked, and the
+/// last decisions are kept for everyone: even a first answer finds its decision.
 ///
 /// Page: *Learning from answers*, tests: `LearningStateTests`.
 struct LearningState: Sendable, Hashable {
@@ -30,7 +30,7 @@ struct LearningState: Sendable, Hashable {
   /// What all have taught.
   private(set) var learned = LearnedOutcomes()
 
-  /// Takes in a day that is over, with what was issued that morning.
+  /// Adds a completed day, with the morning's issued decision.
   mutating func close(
     _ day: borrowing DayRecord, issued: IssuedDecision?, settings: borrowing LearningSettings
   ) {
@@ -61,7 +61,7 @@ struct LearningState: Sendable, Hashable {
       || pending.contains { $0.day == response.day && $0.outcomes.isEmpty }
   }
 
-  /// Takes in what the athlete did with a decision; a later answer to the same day replaces an earlier one.
+  /// Adds the athlete's response to a decision; a later answer for the same day replaces an earlier one.
   mutating func update(with response: DecisionResponse, settings: LearningSettings) {
     isAnswered = true
     guard let lastDay, response.day <= lastDay else {

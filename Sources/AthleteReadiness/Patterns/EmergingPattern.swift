@@ -2,7 +2,7 @@
 package struct EmergingPattern: Sendable, Hashable {
   /// The behaviour, by its key.
   package var cause: String
-  /// What follows: `deep`, `ln_rmssd`, `awake`, `feel`, ….
+  /// The effect: `deep`, `ln_rmssd`, `awake`, `feel`, ….
   package var effect: String
   /// Days from cause to effect.
   package var lagDays: Int

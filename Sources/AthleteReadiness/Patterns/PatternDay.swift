@@ -1,9 +1,9 @@
 import DayRecords
 
-/// What a search for patterns keeps of a day, in eleven bytes: the behaviours of its evening, its load, and the night
-/// and morning it began with, each rounded to less than a quarter of what it varies by.
+/// The data of a day kept for the search for patterns, in eleven bytes: the behaviours of its evening, its load, and
+/// the night and morning it began with, each rounded to less than a quarter of its spread.
 ///
-/// 0 stands for unknown in every field.
+/// 0 means unknown in every field.
 struct PatternDay: Sendable, Hashable {
   static let behaviours = 12
   static let bytes = 11

@@ -1,6 +1,6 @@
 import DayRecords
 
-/// What a behaviour may act on, the night or the morning after it.
+/// The possible effects of a behaviour, on the night or the morning after it.
 enum PatternEffect: UInt8, Sendable, Hashable, CaseIterable {
   case deep, logRMSSD, awake, feel, sleep, restingHeartRate
 

@@ -3,7 +3,7 @@ import DayRecords
 import Statistics
 
 extension PatternSearch {
-  /// The tests of one effect; none where too little is known.
+  /// The tests of one effect; empty if too little is known.
   func tests(of effect: PatternEffect) -> [Test] {
     tests(of: effect, in: PatternJournal(days: days, last: last, names: names.count))
   }
@@ -59,7 +59,7 @@ extension PatternSearch {
         support += 1
         guard exposures < 5 else { continue }
         exposures += 1
-        // What the night differs by from what it would have been without the behaviour.
+        // The difference of the night from one without the behaviour.
         let difference = fit.residuals[row] + slope * amounts[level]
         if difference * slope > 0 { hits += 1 }
       }
@@ -83,8 +83,8 @@ extension PatternSearch {
     return values.map { $0.isFinite ? max(centre - reach, min(centre + reach, $0)) : .nan }
   }
 
-  /// What a night depends on beside behaviours: the day's load and that of the days before, the nights next to it, the weeks
-  /// around it and, for what is counted within the night, its length.
+  /// The other predictors of a night: the day's load and that of the days before, the nights next to it, the weeks
+  /// around it and, for counts within the night, its length.
   private func addSurroundings(
     to columns: inout PatternColumns, _ journal: PatternJournal, _ rows: [Int], _ values: [Double],
     _ effect: PatternEffect

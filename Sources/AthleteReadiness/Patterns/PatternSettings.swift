@@ -1,8 +1,8 @@
 public import ActivityStreams
 
-/// What a search for patterns asks before it reports one.
+/// The requirements for reporting a pattern.
 public struct PatternSettings: SettingsGroup {
-  /// Largest share of false ones among what is reported, q.
+  /// Largest share of false patterns among the reported ones, q.
   public var falseDiscoveryRate = 0.1
   /// Days with behaviours and effect that a test needs.
   public var minimumDays = 28

@@ -3,10 +3,10 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// Behaviours and the nights that followed them, and what the last weekly search found in them.
+/// Behaviours and the nights that followed them, and the findings of the last weekly search.
 ///
-/// Nothing is kept of an athlete who never logs a behaviour. At most ``PatternDay/behaviours`` names are followed; where all
-/// places are taken, a new name takes that of one that has not been seen for two months.
+/// Without any logged behaviour nothing is kept. At most ``PatternDay/behaviours`` names are tracked; when all places
+/// are taken, a new name replaces one that has not been seen for two months.
 struct PatternState: Sendable, Hashable {
   /// Days kept: 42 weeks.
   static let capacity = 294
@@ -19,7 +19,7 @@ struct PatternState: Sendable, Hashable {
     var text: String
     /// The first amount that was logged; levels are relative to it.
     var usual: Float
-    /// Whether the athlete also logs that there was none of it, so that silence is not an answer.
+    /// Whether the athlete also logs its absence, so that a missing entry is not an answer.
     var logsAbsence: Bool
   }
 
@@ -27,12 +27,12 @@ struct PatternState: Sendable, Hashable {
   /// Oldest first; the newest is of ``lastDay``.
   private(set) var days: [PatternDay] = []
   private(set) var lastDay: CalendarDay?
-  /// What the last search found, most certain first.
+  /// The findings of the last search, most certain first.
   private(set) var found: [EmergingPattern] = []
   /// The last day that search knew of.
   private(set) var asOf: CalendarDay?
 
-  /// Takes in a day that is over, and searches once a week.
+  /// Adds a completed day, and searches once a week.
   mutating func close(
     _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, settings: ReadinessSettings
   ) {
@@ -112,7 +112,7 @@ extension PatternState.Name {
 }
 
 extension PatternState: StateCodable {
-  /// Size: eleven bytes a day and what the names take, at most 3.9 KB.
+  /// Size: eleven bytes per day plus the names, at most 3.9 KB.
   func encode(to writer: inout StateWriter) {
     writer.write(lastDay?.ordinal)
     writer.write(asOf?.ordinal)

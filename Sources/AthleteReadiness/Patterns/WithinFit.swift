@@ -51,8 +51,8 @@ struct PatternColumns {
   }
 }
 
-/// Least squares of the last column on the others, all without a mean, by sweeping their products (Beaton 1964). A column that
-/// is constant says nothing: its slope is 0, with an error without bound.
+/// Least squares of the last column on the others, all without a mean, by sweeping their products (Beaton 1964). A
+/// constant column has slope 0, with an unbounded error.
 struct WithinFit {
   let slopes: [Double]
   /// The diagonal of the inverse of the columns' products.
@@ -78,7 +78,7 @@ struct WithinFit {
         }
       }
     }
-    // Columns that say the same share their effect, with an error that lets neither pass.
+    // Equal columns share their effect, with an error that lets neither pass.
     for place in 0..<count { table[place * size + place] *= 1 + 1e-6 }
     var isConstant = [Bool](repeating: false, count: count)
     let isFinite = table.withUnsafeMutableBufferPointer { table in

@@ -28,7 +28,7 @@ extension AthleteState {
   var daysKnown: Int {
     let baselines = memory.baselines
     var most = Int(baselines.load.knownDays)
-    // A plan tells nothing of the athlete.
+    // A plan is not evidence about the athlete.
     for metric in TrackedMetric.allCases where metric != .plannedLoad {
       guard let level = baselines.level(metric) else { continue }
       most = max(most, Int(level.count))

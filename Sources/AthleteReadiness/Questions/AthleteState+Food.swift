@@ -2,9 +2,9 @@ import DayRecords
 import SessionMetrics
 
 extension AthleteState {
-  /// Mean energy availability of the 7 days before the open one, of days whose log is believed; `nil` of fewer than five, where
-  /// lean mass is not known, and of minors (NU-01). In the evening the open day is the last of the seven, once its food and training
-  /// are known.
+  /// Mean energy availability of the 7 days before the open one, over days with an accepted log; `nil` with fewer
+  /// than five, without a known lean mass, and for minors (NU-01). In the evening the open day is the last of the
+  /// seven, once its food and training are known.
   package func energyAvailability(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> EnergyAvailability? {

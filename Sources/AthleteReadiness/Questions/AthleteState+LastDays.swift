@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// What was done in the seven days that are over, whatever the day of the week.
+/// Training of the last seven completed days, whatever the weekday.
 package struct LastSevenDays: Sendable, Hashable {
   /// First and last day.
   package var from: CalendarDay
@@ -25,7 +25,8 @@ package struct LastSevenDays: Sendable, Hashable {
 }
 
 extension AthleteState {
-  /// What was done in the seven days up to the last that is over: the day before in the morning, the day itself in the evening.
+  /// Training of the seven days up to the last completed one: the day before in the morning, the day itself in the
+  /// evening.
   package func lastSevenDays(issue: IssueTime = .morning) -> LastSevenDays? {
     guard let open = openDay else { return nil }
     let newest = issue.newestDayOver

@@ -22,9 +22,8 @@ extension AthleteState {
       ? loadLevels(issue: issue, settings: settings) : LoadLevels()
   }
 
-  /// The last day up to which enough days of training were known, sessions or that there was none, where the loads
-  /// are no longer told (``toldLoadLevels(issue:settings:)``); `nil` if they are, and if there is none within three
-  /// months.
+  /// The last day with enough known training, sessions or none, once the loads are no longer reported
+  /// (``toldLoadLevels(issue:settings:)``); `nil` if they are, and without one within three months.
   package func trainingUnknownSince(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> CalendarDay? {

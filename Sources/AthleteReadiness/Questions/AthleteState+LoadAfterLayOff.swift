@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 
 extension AthleteState {
-  /// Days of the last week that must be known to tell that it is as full as before a break.
+  /// Days of the last week that must be known to compare it with the time before a break.
   private static let weekNeeds = 4
 
   /// Whether the load of the last seven days has returned to its level before a finished lay-off: training is then no

@@ -42,7 +42,7 @@ extension AthleteState {
 
     // What speaks for recovery.
     let below = hrv?.isBelowRange
-    // Falls smaller than their noise are none (contract 3.2 f).
+    // Falls smaller than their noise do not count (contract 3.2 f).
     let noise = max(
       settings.flags.hrvMinimumFall, settings.flags.hrvFallShare * (hrv?.usualDeviation ?? 0))
     let falling = hrv.flatMap {
@@ -104,7 +104,7 @@ extension AthleteState {
     let holdsAllGiven = given >= 2 && against == given && isLow
     let band = score.score.map { rules.band($0) }
 
-    // What speaks for a push, of what the athlete gives.
+    // The evidence for a push, from the athlete's inputs.
     let ofTheNight = known.hrv == 0 ? [stable, sleep.isGood] : [sleep.isGood]
     let ofThisMorning = ofTheNight + [feelsGood.isMet]
     var conditions = [leavesRoom]

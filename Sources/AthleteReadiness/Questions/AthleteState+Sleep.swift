@@ -1,7 +1,7 @@
 import DayRecords
 
 extension AthleteState {
-  /// What the last nights say together; `nil` before the first record.
+  /// The summary of the last nights; `nil` before the first record.
   public func sleepStatus(settings: ReadinessSettings = ReadinessSettings()) -> SleepStatus? {
     guard openDay != nil else { return nil }
     return sleep(settings: settings)

@@ -54,7 +54,7 @@ extension AthleteState {
       floor: floor, advised: readiness.advised(score: recovery.score, wasEased: wasEased(at: issue)))
   }
 
-  /// Whether the day before the one that is advised on was told to be taken easy.
+  /// Whether the day before the advised one was limited to easy.
   private func wasEased(at issue: IssueTime) -> Bool {
     if issue == .evening { return issued?.isEased ?? false }
     guard let last = memory.learning.decisions.last, let day = openDay else { return false }
@@ -92,7 +92,8 @@ extension AthleteState {
         known.speaks(known.nightOrVitals) && known.speaks(known.night) && known.speaks(known.answers)
         && known.speaks(known.training(at: issue))
       guard !isFresh else { return own }
-      // Who never told of training is judged by the plan alone; who did and stopped is not known.
+      // Athletes who never reported training are judged by the plan alone; for those who stopped, training is
+      // unknown.
       let lacksTraining =
         !known.speaks(known.training(at: issue)) && memory.baselines.load.knownDays > 0
       return own.map { prediction in
@@ -112,7 +113,7 @@ extension AthleteState {
     return own.map { unknown($0, settings) }
   }
 
-  /// A risk of which nothing is known of late: only the athlete's own rate is left.
+  /// A risk without recent data: only the athlete's own rate remains.
   private func unknown(_ prediction: RiskPrediction, _ settings: ReadinessSettings) -> RiskPrediction {
     var usual = prediction
     usual.probability =
@@ -172,7 +173,7 @@ extension RiskPrediction {
     return left
   }
 
-  /// Drivers that tell of what was trained up to now.
+  /// Drivers about training up to now.
   private static let ofKnownTraining = Set(
     [
       RiskInput.ratio, .peakRatio, .excess, .ramp, .monotony, .strain, .lastLoad, .fitness, .incidents,

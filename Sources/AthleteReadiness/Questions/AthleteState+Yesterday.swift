@@ -53,7 +53,7 @@ extension AthleteState {
     return score.score.map { $0 < settings.safety.easyBelow } ?? false ? .easy : nil
   }
 
-  /// Whether yesterday's decision asked for less than the plan.
+  /// Whether yesterday's decision was below the plan.
   private var wasEasedYesterday: Bool {
     guard let last = memory.learning.decisions.last, let day = openDay else { return false }
     return last.isEased && last.day.days(to: day) == 1
@@ -84,7 +84,7 @@ extension ReadinessCondition {
     .hrvDeclining, .sleepDebt, .soreness, .hrvCompressed, .restingHeartRateCreeping, .sleepQualityFalling,
   ]
 
-  /// What a morning measures of it.
+  /// The morning's measurements of it.
   fileprivate var inputs: [TrackedMetric] {
     switch self {
     case .hrvDeclining, .hrvStable, .hrvCompressed: [.lnRMSSD, .lnSDNN]
@@ -99,7 +99,7 @@ extension ReadinessCondition {
 }
 
 extension FlagKind {
-  /// The vital signs that a flag looks at; empty of one that looks at none.
+  /// The vital signs behind a flag; empty if it uses none.
   fileprivate var vitals: [TrackedMetric] {
     switch self {
     case .unusualStrain, .illnessProfile:

@@ -66,7 +66,7 @@ extension AthleteState {
     }
   }
 
-  /// The signs that count: beside any other an illness that was reported and stands counts as two, on whatever day it was told.
+  /// The signs that count: with any other sign an active reported illness counts as two, whatever its day.
   private func countedSigns(_ signs: [StrainSign], at issue: IssueTime) -> [StrainSign] {
     guard !signs.isEmpty, !signs.contains(where: { $0.kind == .illness }) else { return signs }
     let isIll = standingReports(at: issue).contains {
@@ -134,7 +134,7 @@ extension AthleteState {
     facts.heavyPlan = heavyPlan(on: day, issue, known, settings)
     facts.isTrainingUnknown = known.trainingAhead(at: issue).map { $0 > rules.trainingDays } ?? true
     facts.isTrainingNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
-    // None at all is told by another row.
+    // A night without any is covered by another row.
     let lately = knownTraining(from: issue.newestDayOver)
     if !facts.isTrainingNew, (1..<max(1, rules.trainingNeeds)).contains(lately) {
       facts.knownTraining = lately
@@ -149,15 +149,15 @@ extension AthleteState {
     if isBlind, !facts.isSilent { facts.yesterdayCap = easedByYesterday(known, settings: settings) }
   }
 
-  /// The flag of the vital signs that rules out a push; `nil` where none does.
+  /// The flag of the vital signs that rules out a push; `nil` without one.
   private func rulingFlag(
     _ flags: [HealthFlag], besideFlags: Double?, issue: IssueTime, settings: borrowing ReadinessSettings
   ) -> DayFacts.RulingFlag? {
     let fresh = flags.map(\.name).filter { FlagKind.rulingOutAPush.contains($0) }
     let ruling = fresh + (issue == .morning ? flagsOfYesterday : [])
     guard let first = ruling.first else { return nil }
-    // Vital signs as before an illness and a score that asks for an easy day are converging evidence, whatever stands beside them; as
-    // of yesterday both where none has been measured since.
+    // Vital signs as before an illness and a score that asks for an easy day are converging evidence, whatever else
+    // is present; both use yesterday's if nothing was measured since.
     let illness = FlagKind.illnessProfile.key
     let isStanding = ruling.contains(illness) && !fresh.contains(illness)
     let beside = isStanding ? scoreOfYesterday(settings: settings) : besideFlags
@@ -238,7 +238,7 @@ extension AthleteState {
     return reported == day ? nil : reported
   }
 
-  /// Whether there was no training since so many days ago, as far as it is known; no day that is known tells nothing.
+  /// Whether no training was done since a number of days ago; false if no day is known.
   private func isUntrained(since ago: Int, _ issue: IssueTime) -> Bool {
     let newest = issue.newestDayOver
     let loads = (newest..<max(newest, ago)).compactMap { recent[.load, $0] }
@@ -325,10 +325,10 @@ extension AthleteState {
     layOff(endingAgo: issue.newestDayOver, highest: .infinity, rules)
   }
 
-  /// Load of the two weeks that end so many days ago by that of the weeks before them where next to nothing was done, not a number
-  /// where those are not known either; `nil` where training went on, or where too few days are known to tell.
+  /// Load of the two weeks that end a number of days ago, over the load of the weeks before if training nearly
+  /// stopped, NaN if those are unknown too; `nil` if training continued, or if too few days are known.
   ///
-  /// - Parameter highest: No day had more, as far as that is at hand: two weeks of more than its share need not be held against others.
+  /// - Parameter highest: The highest load of a day, if at hand: two weeks above their share need no comparison.
   func layOff(
     endingAgo newest: Int, highest: Double, _ rules: borrowing SafetySettings
   ) -> Double? {
@@ -357,11 +357,11 @@ extension AthleteState {
     return ratio >= rules.overloadRatio ? ratio : nil
   }
 
-  /// The last day of which anything is known.
+  /// The last day with any data.
   private func lastKnownDay(before day: CalendarDay, issue: IssueTime) -> CalendarDay? {
     for ago in 0..<RecentDays.capacity {
       for metric in TrackedMetric.allCases {
-        // The plan is no knowledge of the day, and the evening of the day itself is not known in its morning.
+        // A plan is not data of the day, and a day's evening is unknown in its morning.
         if metric == .plannedLoad || (ago == 0 && issue == .morning && metric == .load) { continue }
         if recent[metric, ago] != nil { return day.adding(days: -ago) }
       }
@@ -398,7 +398,7 @@ extension AthleteState {
 }
 
 extension StandingReport {
-  /// The row of the table that it stands in; `nil` of a word that is a caution only.
+  /// The row of the table for it; `nil` for a word that is only a caution.
   fileprivate var holdReason: HoldReason? {
     switch kind {
     case .alarm: .alarm

@@ -43,7 +43,7 @@ extension AthleteState {
     let meals = issue == .morning ? yesterdayMeals : today?.evening?.meals ?? []
     guard metrics?[.protein] != nil || metrics?[.water] != nil || !meals.isEmpty else { return nil }
     let portion = memory.baselines.bodyMass(profile: profile).map { settings.fuel.portion * $0 }
-    // What is eaten within half an hour is one meal.
+    // Food within half an hour is one meal.
     var sittings: [(hour: Double, protein: Double)] = []
     for meal in meals where (meal.protein ?? 0) > 0 {
       if let last = sittings.last, meal.hour - last.hour <= Self.sitting {

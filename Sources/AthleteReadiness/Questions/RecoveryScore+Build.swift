@@ -6,22 +6,22 @@ import TextFormats
 extension AthleteState {
   /// How recovered the athlete is this morning: six components against the athlete's own levels, and the athlete's answers.
   ///
-  /// The missing components are taken at what is expected given the others, and the interval says where the score would lie
-  /// if they were known. Contributions add up to the raw score. Nothing of the day's evening is used.
+  /// Missing components are replaced by their expectation given the others, and the interval covers the score with
+  /// them known. Contributions add up to the raw score. Nothing from the day's evening is used.
   public func recoveryScore(settings: ReadinessSettings = ReadinessSettings()) -> RecoveryScore {
     RecoveryScore(of: self, known: KnownInputs(recent, rules: settings.safety), settings: settings)
   }
 }
 
 extension RecoveryScore {
-  /// More than the sum of six weighted components errs by, and less than any step of what is entered makes.
+  /// More than the rounding error of six weighted components, and less than any step of an input.
   private static let hair = 1e-9
 
   /// Least share that counts as known, so that the interval of nearly nothing spans the scale.
   private static let leastShare = 0.01
 
-  /// The share of the score's usual weights that this morning fills, 0.01–1: what an athlete never gives is missing all the same, though
-  /// its weight has gone to the others.
+  /// The share of the score's usual weights that this morning fills, 0.01–1: an input that the athlete never gives is
+  /// missing all the same, though its weight has gone to the others.
   private static func knownShare(
     of known: UInt8, form: Double, isAnswered: Bool, rules: borrowing RecoveryScoreSettings
   ) -> Double {

@@ -3,7 +3,7 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// What the athlete's answers say of the day, as a part of the recovery score.
+/// The athlete's answers on the day, as a part of the recovery score.
 struct CheckInScore: Sendable, Hashable {
   /// 0–100.
   var score: Double

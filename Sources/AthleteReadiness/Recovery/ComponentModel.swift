@@ -1,11 +1,11 @@
 import DayRecords
 import Statistics
 
-/// The joint distribution of the six component scores: what the missing ones would be, given those that are known.
+/// The joint distribution of the six component scores, for estimating missing ones from the known ones.
 ///
-/// Scores are standardised with the athlete's own means and spreads; their correlations are the population's. The expected
-/// value of the missing part of the total is linear in the known scores. What it was wrong by on the athlete's own complete
-/// days gives the interval: where there are few such days, the conditional normal distribution gives it (split conformal
+/// Scores are standardised with the athlete's own means and spreads; their correlations are the population's. The
+/// expected value of the missing part of the total is linear in the known scores. Its errors on the athlete's own
+/// complete days give the interval; with few such days, the conditional normal distribution does (split conformal
 /// prediction, Lei et al. 2018, shrunk to the model).
 struct ComponentModel {
   let means: SIMD8<Double>
@@ -13,7 +13,7 @@ struct ComponentModel {
   let known: UInt8
   /// Weights of the six in the total.
   let weights: SIMD8<Double>
-  /// Expected scores: the known ones as they are, the missing ones given them.
+  /// Expected scores: the known ones unchanged, the missing ones given them.
   let expected: SIMD8<Double>
   /// Σ of weight × expected score of the missing ones.
   let missingTotal: Double

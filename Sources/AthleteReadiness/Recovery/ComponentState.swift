@@ -1,6 +1,6 @@
 import DayRecords
 
-/// What the scores of the six components have been: their means and spreads, and the last complete days.
+/// The history of the six component scores: their means and spreads, and the last complete days.
 ///
 /// From it comes where the whole score would lie if the missing parts were known.
 struct ComponentState: Sendable, Hashable {
@@ -18,7 +18,7 @@ struct ComponentState: Sendable, Hashable {
 
   static let steps = 2.5
 
-  /// Takes in the components of a day that is over.
+  /// Adds the components of a completed day.
   mutating func close(_ inputs: RecoveryInputs, settings: ReadinessSettings) {
     let rules = settings.recoveryScore
     for part in 0..<6 where inputs.known & (1 << part) != 0 {

@@ -2,8 +2,8 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// What a recovery score is made of: the six measured values (sleep, HRV, fragmentation, deep sleep, resting heart
-/// rate, load) and what each scores.
+/// The inputs of a recovery score: the six measured values (sleep, HRV, fragmentation, deep sleep, resting heart
+/// rate, load) and the score of each.
 ///
 /// Page: *Recovery score*, tests: `RecoveryScoreTests`, `RecoveryIntervalTests`.
 struct RecoveryInputs: Sendable, Hashable {
@@ -19,7 +19,7 @@ struct RecoveryInputs: Sendable, Hashable {
   /// The inputs of the newest day of `recent`, against what `memory` knew before it.
   ///
   /// - Parameters:
-  ///   - morning: the newest day's morning, which says its values as they were given; `recent` keeps them in steps.
+  ///   - morning: the newest day's morning, with its values as given; `recent` keeps them in steps.
   ///   - load: load of the day before, where it is at hand more finely than in `recent`.
   init(
     recent: borrowing RecentDays, morning: MorningRecord? = nil, load: Double? = nil,
@@ -108,7 +108,7 @@ private struct RecoveryScoring {
 }
 
 extension RecoveryPart {
-  /// What is measured; of variability, the kind that is usual.
+  /// The measurement; for variability, the usual kind.
   fileprivate var metric: TrackedMetric {
     switch self {
     case .sleep: .sleep

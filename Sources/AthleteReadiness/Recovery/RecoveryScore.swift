@@ -2,13 +2,13 @@
 public struct RecoveryComponent: Sendable, Hashable {
   /// `sleep`, `hrv`, `fragmentation`, `deep_sleep`, `resting_hr` or `load`.
   public var name: String
-  /// What was measured; `nil` if it was not.
+  /// The measured value; `nil` without one.
   public var value: Double?
   /// 0–100.
   public var score: Double
   /// Share of the total, 0–1.
   public var weight: Double
-  /// What it adds to the total.
+  /// Its part of the total.
   public var contribution: Double
 
   /// Points under which a component is low: a house rule.
@@ -28,7 +28,7 @@ public struct RecoveryComponent: Sendable, Hashable {
   }
 }
 
-/// How recovered an athlete is, 0–100, with what the score is made of and how sure it is.
+/// How recovered an athlete is, 0–100, with its components and its uncertainty.
 ///
 /// Page: *Recovery score*, tests: `RecoveryScoreTests`, `RecoveryIntervalTests`.
 public struct RecoveryScore: Sendable, Hashable {

@@ -4,7 +4,7 @@ import Statistics
 
 /// The recovery score: its components, their weights, and how they hang together.
 public struct RecoveryScoreSettings: SettingsGroup {
-  /// What the components are scored against.
+  /// The reference of the components.
   public enum Scale: String, Sendable, Hashable, CaseIterable {
     /// The athlete's own levels, continuously.
     case own
@@ -12,7 +12,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
     case fixed
   }
 
-  /// What the components are scored against.
+  /// The reference of the components.
   public var scale = Scale.own
   /// The product's fixed steps.
   package var fixed = FixedScale()
@@ -54,7 +54,8 @@ public struct RecoveryScoreSettings: SettingsGroup {
   /// Least half width of the interval where anything is missing, by the square root of the share that is known, or in the first week,
   /// points.
   public var minimumHalfWidth = 10.0
-  /// Standard deviation of what sensors err by: sleep h, ln HRV, awake h, deep sleep h, resting heart rate bpm, share of load.
+  /// Standard deviation of sensor errors: sleep h, ln HRV, awake h, deep sleep h, resting heart rate bpm, share of
+  /// load.
   public var sensorErrors = [0.42, 0.1, 0.29, 0.29, 1, 0.1]
   /// Weights of the composite of z-scores: HRV, resting heart rate, sleep debt, balance.
   public var compositeWeights = [0.35, 0.25, 0.2, 0.2]

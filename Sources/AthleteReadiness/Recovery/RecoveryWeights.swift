@@ -1,7 +1,8 @@
 import DayRecords
 
-/// Weights of the components for this athlete: what no device has measured for weeks does not count, until it is measured again. Where
-/// answers are given they take most of that weight, the load of the day before some of it, and the rest is shared out.
+/// Weights of the components for this athlete: values that no device has measured for weeks do not count until they
+/// are measured again. Answers take most of that weight, if given, the load of the day before some of it, and the
+/// rest is divided.
 struct RecoveryWeights {
   /// Weights of the six components; with ``form`` they add up to 1.
   let lanes: SIMD8<Double>

@@ -37,7 +37,7 @@ struct IndividualRegression: Sendable, Hashable {
   func value(at predictors: [Double]) -> Double { value(at: predictors.elementSpan) }
   /// The variance of the expected value.
   func variance(at predictors: [Double]) -> Double { variance(at: predictors.elementSpan) }
-  /// Takes in an observation with a variance of noise; `weight` 0…1 makes it count less.
+  /// Adds an observation with a variance of noise; `weight` 0…1 makes it count less.
   mutating func update(with value: Double, at predictors: [Double], noise: Double, weight: Double = 1) {
     update(with: value, at: predictors.elementSpan, noise: noise, weight: weight)
   }
@@ -72,11 +72,11 @@ struct IndividualRegression: Sendable, Hashable {
     return max(0, covariance[(Self.most + 1) * place])
   }
 
-  /// Takes in an observation with a variance of noise; `weight` 0…1 makes it count less.
+  /// Adds an observation with a variance of noise; `weight` 0…1 makes it count less.
   mutating func update(with value: Double, at predictors: Span<Double>, noise: Double, weight: Double = 1) {
     guard predictors.count == count, value.isFinite, weight > 1e-6, noise > 0 else { return }
     let error = value - self.value(at: predictors)
-    // Rows of one length are quicker than shorter ones: what lies beyond the coefficients is 0 and stays it.
+    // Rows of one length are quicker than shorter ones: elements beyond the coefficients are 0 and stay so.
     var places = SIMD8<Double>(repeating: 0)
     for place in 0..<count { places[place] = predictors[place] }
     var gains = SIMD8<Double>(repeating: 0)

@@ -1,5 +1,5 @@
 extension RiskDriver {
-  /// What people call the metrics of drivers.
+  /// The plain names of drivers' metrics.
   static let names: [String: String] = [
     "acute_chronic_ratio": "short-term by long-term load", "fatigue_over_fitness": "fatigue over fitness",
     "load_ramp": "fitness built of late", "monotony": "sameness of the training days",

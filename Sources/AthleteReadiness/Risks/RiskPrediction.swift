@@ -16,11 +16,11 @@ public struct RiskDriver: Sendable, Hashable {
   public var value: Double
   /// The athlete's own usual value, where there is one.
   public var baseline: Double?
-  /// The distance from it in the athlete's own standard deviations; `nil` before enough of the athlete's days are known, and where
-  /// nothing of the athlete has any: of chances and expected counts by the model, of shares of days that were recorded, of weekdays and
-  /// of the word on yesterday's food.
+  /// The distance from it in the athlete's own standard deviations; `nil` before enough of the athlete's days are
+  /// known, and for values without one: chances and expected counts by the model, shares of recorded days, weekdays
+  /// and the answer on yesterday's food.
   public var deviation: Double?
-  /// What it adds to the log odds; 0 of what is told beside the risk and does not move it.
+  /// Its contribution to the log odds; 0 for drivers that are named without changing the risk.
   public var contribution: Double
 
   /// A driver.
@@ -63,7 +63,7 @@ public struct RiskPrediction: Sendable, Hashable {
   /// false alarms are allowed (``RiskSettings/maximumHigh``).
   public internal(set) var isHeldBack = false
 
-  /// Whether what it rests on above all was given of late.
+  /// Whether its main inputs were given recently.
   var isGrounded: Bool { needs == nil }
 
   /// A prediction.

@@ -1,6 +1,7 @@
 public import ActivityStreams
 
-/// What the five risks are computed with. The trained priors belong to the `standard` values: others change what the inputs mean.
+/// The settings of the five risks. The trained priors belong to the `standard` values: others change the meaning of
+/// the inputs.
 public struct RiskSettings: SettingsGroup {
   /// Days after which an own load level has forgotten.
   public var loadMemory = 120.0
@@ -26,7 +27,7 @@ public struct RiskSettings: SettingsGroup {
   public var strainGain = 0.9
   /// Fewest and most times the usual that a unit of load strains muscles.
   public var strainPerLoad = SIMD2(0.5, 2)
-  /// Days after which what a unit of load usually strains is forgotten.
+  /// Days after which the usual strain per unit of load is forgotten.
   public var strainMemory = 42.0
   /// Energy availability under which a day is short of fuel, kcal/kg.
   public var lowAvailability = 22.0

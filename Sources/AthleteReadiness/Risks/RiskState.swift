@@ -3,7 +3,7 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// What the predictions carry from day to day: the athlete's nights and answers, and what training has cost lately.
+/// The state of the predictions from day to day: the athlete's nights and answers, and the recent cost of training.
 struct RiskState: Sendable, Hashable {
   /// Before the first day.
   static let fresh = RiskState()
@@ -31,14 +31,14 @@ struct RiskState: Sendable, Hashable {
   /// Whether the athlete's own answers may lead once another day is taken in.
   var mayLead: Bool { night.vitals < 0.06 }
 
-  /// Takes in a day that is over.
+  /// Adds a completed day.
   ///
   /// - Parameters:
-  ///   - morning: what the day's morning made of the memory.
+  ///   - morning: the morning's update of the memory.
   ///   - training: as it was when the day's answers were given.
   ///   - fuel: as it was then.
   ///   - bad: which answers were bad ones then.
-  ///   - issued: what was forecast then, see ``CarriedState/ownForecasts(on:morning:recent:profile:settings:)``.
+  ///   - issued: the forecast at that time, see ``CarriedState/ownForecasts(on:morning:recent:profile:settings:)``.
   mutating func close(
     _ day: borrowing DayRecord, morning: borrowing MorningRisks, recent: RecentDays,
     training: LoadAccumulationState, fuel: FuelState,
@@ -66,7 +66,7 @@ struct RiskState: Sendable, Hashable {
     days = min(days + 1, 100_000)
   }
 
-  /// What a morning makes of the memory.
+  /// A morning's update of the memory.
   func morning(_ recent: RecentDays, day: CalendarDay, training: LoadAccumulationState) -> MorningRisks {
     var morning = MorningRisks(night: night, answers: answers)
     morning.update(with: recent, day: day, training: training)
@@ -110,7 +110,7 @@ struct MorningRisks: Sendable {
   /// Whether questions are answered and no device is worn, so that the athlete's own answers may lead.
   var isOfAnswers: Bool { night.vitals < 0.05 && answers.answered > 0 }
 
-  /// Takes in the newest day's night and answers.
+  /// Adds the newest day's night and answers.
   mutating func update(
     with recent: borrowing RecentDays, day: CalendarDay, training: borrowing LoadAccumulationState
   ) {

@@ -25,7 +25,7 @@ struct ShrunkenMean: Sendable, Hashable {
 
   var deviation: Double { variance.squareRoot() }
 
-  /// Takes in an observation that counts `weight` (0–1) observations.
+  /// Adds an observation that counts as `weight` (0–1) observations.
   mutating func update(with value: Double, weight: Double = 1, memory: Double) {
     guard value.isFinite, weight > 0 else { return }
     if count < 1 { mean = value }
@@ -68,7 +68,7 @@ struct ShrunkenVariance: Sendable, Hashable {
 
   var deviation: Double { variance.squareRoot() }
 
-  /// Takes in an observation that counts `weight` (0–1) observations.
+  /// Adds an observation that counts as `weight` (0–1) observations.
   mutating func update(with error: Double, weight: Double, memory: Double) {
     guard error.isFinite, weight > 0 else { return }
     count = min(count + weight, memory)

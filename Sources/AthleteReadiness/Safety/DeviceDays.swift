@@ -6,7 +6,7 @@ import TextFormats
 struct DeviceDays: Sendable, Hashable {
   /// The most devices that are kept apart; beyond that the one seen longest ago is dropped.
   static let most = 4
-  /// Stands for a day of a device that was forgotten.
+  /// Marks a day of a device that was dropped.
   private static let forgotten = UInt8.max
   private static let capacity = RecentDays.capacity
 
@@ -32,7 +32,7 @@ struct DeviceDays: Sendable, Hashable {
     return (1..<Self.capacity).filter { places[Self.capacity - $0] == place }
   }
 
-  /// Takes in a day that is over.
+  /// Adds a completed day.
   ///
   /// - Parameters:
   ///   - name: who measured.

@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// When an illness was last reported, and since when: what no morning without a word of it takes back.
+/// When an illness was last reported, and since when: later mornings without a report do not withdraw it.
 ///
 /// Page: *The safety floor*, tests: `ComingBackTests`.
 struct IllnessMemory: Sendable, Hashable {
@@ -17,7 +17,7 @@ struct IllnessMemory: Sendable, Hashable {
   /// Days between two reports that are still of one illness.
   private static let longestGap = 3
 
-  /// Takes in a day on which it was reported, in any order.
+  /// Adds a day on which it was reported, in any order.
   mutating func report(on day: Int) {
     guard let known = reported else { return reported = day...day }
     if day > known.upperBound {

@@ -41,7 +41,8 @@ public struct SafetySettings: SettingsGroup {
   public var usualNeeds = 14
   /// Values from which fewer than those speak already, held against a wider limit (``earlyScore``).
   public var earlyNeeds = 5
-  /// How rare a day must be against so few values, in standard deviations of a normal distribution: of Student's t as rare.
+  /// How rare a day must be with few values, in standard deviations of a normal distribution: equally rare by
+  /// Student's t.
   public var earlyScore = 3.0
   /// Days at most for which mornings that signs held to recovery do not become usual: a long illness is not the athlete's level.
   public var heldDays = 42
@@ -73,8 +74,8 @@ public struct SafetySettings: SettingsGroup {
   public var heavyDayTimes = 3.0
   /// Training days of the four weeks before that this needs.
   public var heavyDayNeeds = 4
-  /// Multiple of a usual training day's load from which a plan rules out a push, and is easy at most on a morning of which nothing
-  /// is known.
+  /// Multiple of a usual training day's load from which a plan rules out a push, and allows easy at most on a morning
+  /// without data.
   public var heavyPlanTimes = 2.0
   /// Days for which such a day can hold, each asking for one usual day more than the one before.
   public var heavyDayReach = 7
@@ -102,19 +103,19 @@ public struct SafetySettings: SettingsGroup {
     return minimumSpread.indices.contains(place) ? min(minimumSpread[place], standard) : standard
   }
 
-  /// Days for which a sign that cannot be seen again stands: those of the standard rules, however soon a formula set
-  /// forgets what is no longer known.
+  /// Days for which a sign that was not measured again lasts: the standard rules', however soon a formula set
+  /// forgets.
   var standingDays: Int { max(knownDays, Self.standardKnownDays) }
 
-  /// Days for which what a doctor must see calls for recovery: at least those of the standard rules.
+  /// Days for which an alarm calls for recovery: at least the standard rules'.
   var alarmStands: Int { max(alarmDays, Self.standardAlarmDays) }
 
-  /// Days for which nothing is pushed after an illness that lasted so many.
+  /// Days without a push after an illness, by its length.
   func illnessStands(lasting days: Int) -> Int {
     max(illnessDays, min(days, 4 * min(illnessDays, RecentDays.capacity)))
   }
 
-  /// Days for which training is taken up again after a lay-off that stood for so many.
+  /// Days of coming back after a lay-off, by its length.
   func layOffReturn(standing days: Int) -> Int {
     max(layOffReturnDays, min(days, 2 * min(layOffReturnDays, RecentDays.capacity)))
   }
@@ -128,7 +129,7 @@ public struct SafetySettings: SettingsGroup {
   /// Days back to which a report that comes late is looked for: an injury stands until it is cleared.
   package var reportsStand: Int { 366 }
 
-  /// The `standard` rules, which are asked beside those of every set.
+  /// The `standard` rules, which apply beside every set.
   static let standard = SafetySettings()
   private static let standardAlarmDays = standard.alarmDays
   private static let standardSpread = standard.minimumSpread
@@ -195,7 +196,7 @@ public struct SafetySettings: SettingsGroup {
       source: "house rule: may be made stricter, not looser"),
     .number(
       "early_score", \.earlyScore, in: 2...3, unit: "SD",
-      "how rare a day must be against so few values: Student's t as rare as this many SD of a normal distribution",
+      "how rare a day must be with few values: as rare by Student's t as this many SD of a normal distribution",
       source:
         "predictive distribution of a normal mean and variance, Gelman et al. 2013; the score is a house rule: under 1 % of healthy mornings"
     ),
@@ -241,7 +242,7 @@ public struct SafetySettings: SettingsGroup {
     ),
     .number(
       "heavy_plan_times", \.heavyPlanTimes, in: 1.3...2,
-      "multiple of a usual training day's load from which a plan rules out a push, and is easy at most where nothing is known of the morning",
+      "multiple of a usual training day's load from which a plan rules out a push, and allows easy at most without morning data",
       source: "house rule: more than a long day of most weeks; may be made stricter, not looser"),
     .count(
       "illness_days", \.illnessDays, in: 7...60, unit: "days",
@@ -252,7 +253,7 @@ public struct SafetySettings: SettingsGroup {
       "alarm_days", \.alarmDays, in: 7...60, unit: "days",
       "days for which what a doctor must see calls for recovery after it was reported; until it is cleared a day is easy at most",
       source:
-        "house rule: who was told to see a doctor has had a week for it; may be made stricter, not looser"),
+        "house rule: a week to see a doctor; may be made stricter, not looser"),
     .count(
       "injury_days", \.injuryDays, in: 7...60, unit: "days",
       "days for which an injury holds to an easy day after it was reported; until it is cleared nothing is pushed",

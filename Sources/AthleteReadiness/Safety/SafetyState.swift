@@ -7,7 +7,7 @@ import TextFormats
 struct SafetyState: Sendable, Hashable {
   /// What the standard rules keep of signs, whatever the set: no set can hide a sign from them.
   private var standard = StrainMemory()
-  /// What the safety rules of a formula set keep; `nil` while they are the standard ones.
+  /// The memory of a formula set's safety rules; `nil` while they are the standard ones.
   private var own: StrainMemory?
   /// Last day with an illness reported in the journal, with a night at altitude, in the second half of the cycle.
   private(set) var lastIllness: Int?
@@ -18,8 +18,8 @@ struct SafetyState: Sendable, Hashable {
   /// The last illness that was reported.
   var illness = IllnessMemory()
 
-  /// Days from the last report of an illness that still stands and that another state of the same open day has not
-  /// heard of to that day; `nil` without one.
+  /// Days from the last report of an illness that is still active, and missing from another state of the same open
+  /// day, to that day; `nil` without one.
   func reportUnheard(by other: SafetyState, on open: CalendarDay, _ rules: SafetySettings) -> Int? {
     let yesterday = open.ordinal - 1
     return [
@@ -45,10 +45,10 @@ struct SafetyState: Sendable, Hashable {
         || lastIllness.map { $0 >= open.ordinal - 1 } == true)
   }
 
-  /// Takes in a day that is over.
+  /// Adds a completed day.
   ///
   /// - Parameters:
-  ///   - signs: the signs of the day by some rules, as they are held against what those rules keep.
+  ///   - signs: the signs of the day by some rules, compared with their memory.
   ///   - isMeasured: whether any vital sign was.
   ///   - era: who measured before that day.
   ///   - rules: the current ones.
@@ -83,7 +83,7 @@ struct SafetyState: Sendable, Hashable {
 }
 
 extension Behaviour {
-  /// Whether the journal says that the night was at altitude: yes, or metres.
+  /// Whether the journal reports a night at altitude: yes, or metres.
   func isAltitude(_ least: Double) -> Bool {
     if isNamed("altitude") { return amount == 1 || amount >= least }
     return (isNamed("altitude_m") || isNamed("sleeping_altitude_m")) && amount >= least
@@ -91,7 +91,7 @@ extension Behaviour {
 }
 
 extension SafetyState: StateCodable {
-  /// Marks that what a formula set keeps follows.
+  /// Marks that a formula set's memory follows.
   private static let hasOwn: UInt8 = 0x80
 
   /// Size: 61 bytes plus the devices; 34 more with a formula set whose safety rules differ from the standard ones.

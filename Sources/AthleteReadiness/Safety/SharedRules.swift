@@ -10,7 +10,7 @@ struct SharedRules {
   let known: Bool
   /// The recovery score.
   let score: Bool
-  /// What the evidence calls for.
+  /// The evidence's signal.
   let readiness: Bool
   /// The flags.
   let flags: Bool
@@ -28,7 +28,7 @@ struct SharedRules {
       usual && one.flags == other.flags && one.fuel == other.fuel && one.fitness == other.fitness
   }
 
-  /// Whether two sets keep the same of days for these: levels, past scores, since when flags stand.
+  /// Whether two sets keep the same for these: levels, past scores, the start of active flags.
   static func keepAlike(_ one: borrowing ReadinessSettings, _ other: borrowing ReadinessSettings) -> Bool {
     one.baselines == other.baselines && one.sleep == other.sleep && one.hrv == other.hrv
       && one.recoveryScore == other.recoveryScore && one.checkIn == other.checkIn && one.flags == other.flags

@@ -29,9 +29,8 @@ struct StrainMemory: Sendable, Hashable {
   /// Whether any morning is held.
   var isAnyHeld: Bool { held != 0 }
 
-  /// Whether an illness was reported that still stands and that another memory of the same days has not heard of, or
-  /// not of a fever, and how many days before the last closed one; `nil` without one. Who has heard of a later day
-  /// knows how it went on.
+  /// Whether an active illness report, or a fever, is missing from another memory of the same days, and how many days
+  /// before the last closed one; `nil` without one. A memory with a later day is up to date.
   func illnessUnheard(by other: StrainMemory, _ rules: SafetySettings) -> Int? {
     let place = StrainSignKind.illness.rawValue
     let age = ages[place]
@@ -44,7 +43,7 @@ struct StrainMemory: Sendable, Hashable {
     return Int(age)
   }
 
-  /// The signs that stand on a morning: those seen, and those that could not be seen again since they stood.
+  /// The active signs of a morning: those seen, and those that could not be measured again.
   func standing(_ signs: StrainSigns, _ rules: SafetySettings) -> [StrainSign] {
     var standing = signs.standing
     for kind in StrainSignKind.allCases {
@@ -59,9 +58,9 @@ struct StrainMemory: Sendable, Hashable {
     return standing
   }
 
-  /// What signs that stand allow at most, and never more than the day before while two of them stand.
+  /// The most that active signs allow, and never more than the day before while two of them are active.
   ///
-  /// A low variability with a high resting heart rate alone says strain, which training explains too: an easy day.
+  /// A low variability with a high resting heart rate alone means strain, which training explains too: an easy day.
   func cap(of standing: [StrainSign], _ rules: SafetySettings) -> StrainCap {
     let weight = standing.reduce(0) { $0 + $1.weight }
     let isExtreme = standing.contains(where: \.isExtreme)
@@ -69,11 +68,11 @@ struct StrainMemory: Sendable, Hashable {
     if cap == .recover { return .recover }
     let isHeartAlone = standing.allSatisfy { $0.kind == .hrv || $0.kind == .restingHeartRate }
     if isHeartAlone { return .easy }
-    // What is far beyond its limit says it alone.
+    // A sign far beyond its limit is enough alone.
     return weight >= rules.recoverSigns || isExtreme ? .recover : .easy
   }
 
-  /// Takes in the signs of a day that is over.
+  /// Adds the signs of a completed day.
   mutating func close(_ signs: StrainSigns, day ordinal: Int, rules: SafetySettings) {
     let cap = cap(of: standing(signs, rules), rules)
     for place in 0..<StrainSignKind.allCases.count {
@@ -87,7 +86,7 @@ struct StrainMemory: Sendable, Hashable {
     if cap == .none { since = nil } else if since == nil { since = ordinal }
     self.cap = cap
     held = held << 1 | (cap == .recover ? 1 : 0)
-    // What has held for so long is the athlete's level, for good.
+    // A level held this long becomes the athlete's own, for good.
     if (~held).trailingZeroBitCount > rules.heldDays { held = 0 }
   }
 }

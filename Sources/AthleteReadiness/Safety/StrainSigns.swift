@@ -22,8 +22,8 @@ struct StrainSigns: Sendable, Hashable {
   ///   - hrv: the kind of variability that is followed.
   ///   - illness: whether an illness is reported; `nil` where nobody said.
   ///   - isFever: whether a fever is.
-  ///   - morning: today's morning: signs are told by its values as they were given. Whether one stands is found in the steps in
-  ///     which the days before are kept too.
+  ///   - morning: today's morning: signs show its values as given. Whether one is active is decided in the same steps
+  ///     as on earlier days.
   init(
     _ recent: borrowing RecentDays, morning: MorningRecord? = nil, reach: Int, own: [Int]? = nil,
     isDeviceGuessed: Bool = false,
@@ -126,8 +126,8 @@ extension RecentDays {
   /// Answers that a mean of the morning needs.
   private static let fewestAnswers = 3
 
-  /// Mean of this morning's answers on fatigue, stress, mood, sleep and muscles, 1–5 with 1 the worst (as the sums of Hooper and
-  /// Mackinnon 1995 and McLean 2010 weigh them alike); `nil` with fewer than three of them.
+  /// Mean of this morning's answers on fatigue, stress, mood, sleep and muscles, 1–5 with 1 the worst (equal weights,
+  /// as in the sums of Hooper and Mackinnon 1995 and McLean 2010); `nil` with fewer than three of them.
   fileprivate var meanAnswer: Double? {
     var sum = 0.0
     var count = 0
@@ -150,7 +150,7 @@ private struct Usual {
   let days: Int
   /// The days of the device where others measured in between, the nearest first.
   let own: ArraySlice<Int>?
-  /// Days that count where nothing is known of the device.
+  /// Days that count if the device is unknown.
   let all: Int
   let isDeviceGuessed: Bool
   let rules: SafetySettings
@@ -171,7 +171,7 @@ private struct Usual {
     let median: Double
     /// What few days say is usual.
     var early: EarlyLevel?
-    /// Whether the days are those of other devices.
+    /// Whether the days belong to other devices.
     var isOfOthers = false
   }
 
@@ -193,7 +193,7 @@ private struct Usual {
       own.map { values(metric, recent, $0) } ?? recent.present(metric, before: days), metric, rules.early
     )
     if let early { return Pair(value: value, median: early.mean, early: early) }
-    // Of a device that is new the days of the one before tell more than nothing; but a wrist is no finger.
+    // For a new device the days of the previous one are better than nothing; but wrist and finger differ.
     guard !isDeviceGuessed, metric != .wristTemperature, own != nil || days < all,
       let median = recent.quantile(0.5, of: metric, from: 1, days: all, needs: needs)
     else { return nil }

@@ -4,8 +4,9 @@ import SessionMetrics
 
 /// What brings the loads of a day to one scale, that of the exponential training impulse, whatever unit they come in.
 ///
-/// One table for sessions and plans, and the same as for an enriched activity: session RPE, stress points and minutes count by
-/// the athlete's own median ratio from ten sessions on, else as `LoadFallbackSettings` of module `SessionMetrics` say.
+/// One table for sessions and plans, and the same as for an enriched activity: session RPE, stress points and minutes
+/// count by the athlete's own median ratio from ten sessions on, else by `LoadFallbackSettings` of module
+/// `SessionMetrics`.
 package struct DayLoadScale: Sendable, Hashable {
   /// Load of a minute at session RPE 1.
   package var rating: Double
@@ -32,7 +33,7 @@ package struct DayLoadScale: Sendable, Hashable {
     kilocalorie = settings.loadPerKilocalorie
   }
 
-  /// Load of one of a unit.
+  /// Load per unit.
   package subscript(unit: LoadUnit) -> Double {
     switch unit {
     case .load: 1
@@ -44,7 +45,7 @@ package struct DayLoadScale: Sendable, Hashable {
 
   /// The load of a session's mean heart rate over its minutes; `nil` without either.
   ///
-  /// A mean hides the hard parts, and the weight of heart rate is convex: it is a lower bound of what samples would give.
+  /// A mean hides the hard parts, and the weight of heart rate is convex: it gives a lower bound.
   func measured(_ workout: DayWorkout) -> Double? {
     guard let mean = workout.averageHeartRate, let minutes = workout.duration, let heartRate else {
       return nil
@@ -53,8 +54,8 @@ package struct DayLoadScale: Sendable, Hashable {
     return heartRate.load(atMean: min(mean, heartRate.reserve.maximum), minutes: minutes)
   }
 
-  /// The mean heart rate of a session whose load rests on it, where nobody holds it at the athlete's maximum; `nil`
-  /// if it is believed.
+  /// The mean heart rate behind a session's load if nobody can hold it at the athlete's maximum; `nil` if it is
+  /// plausible.
   func heldRate(of workout: DayWorkout) -> HeldRate? {
     guard heldExcess.isEnabled, workout.load == nil, workout.duration != nil,
       let mean = workout.averageHeartRate, let maximum = heartRate?.reserve.maximum,
@@ -75,7 +76,7 @@ package struct DayLoadScale: Sendable, Hashable {
   }
 }
 
-/// A mean heart rate of a session above the athlete's maximum, which counts as that maximum and is said.
+/// A mean heart rate of a session above the athlete's maximum, which counts as that maximum and is reported.
 package struct HeldRate: Sendable, Hashable {
   /// The mean, bpm.
   package var mean: Double

@@ -4,23 +4,23 @@ import RealModule
 import SessionMetrics
 import TextFormats
 
-/// In which units the loads of an athlete come, and what a unit of each is worth.
+/// The units of an athlete's loads, and the value of each.
 ///
-/// Plans and sessions come in whatever unit a coach or a device has. A plan that does not name its unit is taken to be in that
-/// of the sessions until six days have a plan and what was done of it; from then on in the unit in which the two lie closest. What
-/// has been believed gives way to another unit only where that lies clearly closer, and to a unit in which plans are less only
-/// where the plans themselves have grown: who is hurt does a third of a plan for weeks, and the plan is what it was.
+/// Plans and sessions come in whatever unit a coach or a device has. A plan without a unit has the sessions' unit
+/// until six days have a plan and its completion; from then on the unit in which the two lie closest. The current
+/// unit changes only to one that lies clearly closer, and to one in which plans are less only if the plans themselves
+/// have grown: an injured athlete does a third of a plan for weeks, and the plan has not changed.
 ///
 /// Page: *Load accumulation risk*, tests: `PlanUnitTests`.
 struct LoadUnitState: Sendable, Hashable {
   /// Pairs and ratios that are kept.
   private static let kept = 28
-  /// Pairs that tell a unit.
+  /// Pairs that a unit needs.
   static let pairsNeeded = 6
   /// Weight of the newest session in the unit that sessions come in.
   private static let gain: Float = 0.1
-  /// Share of the way from the unit believed to another that what was done must lie beyond the middle for the other to be
-  /// believed: a half, three quarters of the way in all; house rule.
+  /// How far beyond the middle between the current unit and another the completed load must lie for the other to be
+  /// chosen: a half, three quarters of the way in all; house rule.
   private static let clearly = 0.5
   /// ln of the ratio of two units under which they are not distinguished once the memory of pairs is full: a day's
   /// pair scatters by more; house rule.
@@ -39,12 +39,12 @@ struct LoadUnitState: Sendable, Hashable {
   /// The highest credible heart rate of any session, whole bpm; 0 if unknown.
   private(set) var highestRate: UInt8 = 0
 
-  /// Whether enough pairs tell the unit.
+  /// Whether there are enough pairs for the unit.
   var isPlanUnitFound: Bool { pairs.count >= Self.pairsNeeded }
 
   private static let fallbacks: [LoadUnit] = [.sessionRating, .stress, .minutes]
 
-  /// What a unit of each is worth: own ratios where there are enough.
+  /// The value of each unit: own ratios if there are enough.
   func scale(settings: ReadinessSettings) -> DayLoadScale {
     var scale = DayLoadScale(settings: settings.load, factors: settings.loadFactors)
     let needed = max(1, settings.loadFactors.ratingSessions)
@@ -58,7 +58,7 @@ struct LoadUnitState: Sendable, Hashable {
     return scale
   }
 
-  /// Takes in a day that is over.
+  /// Adds a completed day.
   ///
   /// - Parameters:
   ///   - recent: the last days, the day the newest of them.
@@ -77,7 +77,7 @@ struct LoadUnitState: Sendable, Hashable {
       guard let unit = workout.unit, let place = LoadUnit.allCases.firstIndex(of: unit) else { continue }
       for index in shares.indices { shares[index] *= 1 - Self.gain }
       shares[place] += Self.gain
-      // Heart rate undercounts lifting: sessions with sets tell no ratio.
+      // Heart rate undercounts lifting: sessions with sets give no ratio.
       guard workout.setsLoad == nil, let measured = workout.load ?? scale.measured(workout), measured > 0
       else { continue }
       for (index, value) in [workout.ratingMinutes, workout.stress, workout.duration].enumerated() {
@@ -93,7 +93,7 @@ struct LoadUnitState: Sendable, Hashable {
     }
     let own = self.scale(settings: settings)
     let before = own[planUnit]
-    // Sessions tell the unit of the first plan already.
+    // Sessions set the unit of the first plan already.
     planUnit = isPlanUnitFound ? found(own, recent) : usualUnit
     // Where no plan has come without a unit, nothing that was learned of plans rests on it.
     return stated == nil && pairs.isEmpty ? 1 : own[planUnit] / before
@@ -106,7 +106,7 @@ struct LoadUnitState: Sendable, Hashable {
     return shares[best] > 0 ? LoadUnit.allCases[best] : .load
   }
 
-  /// The unit that plans are in: the one that is believed, unless another lies clearly closer.
+  /// The unit of plans: the current one, unless another lies clearly closer.
   private func found(_ scale: DayLoadScale, _ recent: RecentDays) -> LoadUnit {
     guard let middle = Self.median(pairs) else { return planUnit }
     let other = closest(middle, scale)
@@ -115,14 +115,15 @@ struct LoadUnitState: Sendable, Hashable {
     guard other != planUnit, way > 0, pairs.count < Self.kept || way >= Self.apart,
       !Self.isLikely(planUnit, beside: other, middle, scale)
     else { return planUnit }
-    // Nobody does a multiple of a plan for weeks, but a part of it: where plans would count as less, it is they that changed.
+    // Nobody does a multiple of a plan for weeks, but a part of it: if plans would count as less, it is they that
+    // changed.
     if step < 0, let (plans, loads) = Self.changes(recent), plans < way / 2 || loads < -way / 2 {
       return planUnit
     }
     return other
   }
 
-  /// The unit in which a middle of what was done of plans lies closest.
+  /// The unit in which the median completion of plans lies closest.
   private func closest(_ middle: Double, _ scale: DayLoadScale) -> LoadUnit {
     var best = planUnit
     var least = Double.infinity
@@ -133,7 +134,7 @@ struct LoadUnitState: Sendable, Hashable {
     return best
   }
 
-  /// Whether a unit is not ruled out by another that lies clearly closer to what was done of plans.
+  /// Whether a unit is not ruled out by another that lies clearly closer to the completed load.
   private static func isLikely(
     _ unit: LoadUnit, beside other: LoadUnit, _ middle: Double, _ scale: DayLoadScale
   ) -> Bool {
@@ -153,8 +154,8 @@ struct LoadUnitState: Sendable, Hashable {
     return largest
   }
 
-  /// How plans, and what was done, have changed from the weeks before the last four to the last two, ln of the ratios
-  /// of the medians of their days of training; `nil` if too few of them are known.
+  /// How plans, and completed load, have changed from the weeks before the last four to the last two, ln of the
+  /// ratios of the medians of their training days; `nil` if too few of them are known.
   private static func changes(_ recent: RecentDays) -> (plans: Double, loads: Double)? {
     func change(_ metric: TrackedMetric) -> Double? {
       func middle(_ days: Range<Int>, needs: Int) -> Double? {

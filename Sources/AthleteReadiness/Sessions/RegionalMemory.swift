@@ -21,7 +21,7 @@ struct RegionalMemory: Sendable, Hashable {
   /// Known days behind ``usual``, at most ``memory``.
   private(set) var days: UInt8 = 0
 
-  /// Days over which what is usual is averaged: house rule, as the long side of the load ratio.
+  /// Days over which the usual is averaged: house rule, as the long side of the load ratio.
   static let memory = 28.0
 
   /// The remaining load on the next morning.
@@ -42,7 +42,7 @@ struct RegionalMemory: Sendable, Hashable {
     return load
   }
 
-  /// Adds what a session left in the muscles; `false` if it has a load and nobody knows where that went.
+  /// Adds a session's remaining muscle load; `false` if it has a load without known muscles.
   @discardableResult
   private static func add(
     _ workout: DayWorkout, to sum: inout RegionalLoad, sport: String?, scale: DayLoadScale,
@@ -58,8 +58,7 @@ struct RegionalMemory: Sendable, Hashable {
     return true
   }
 
-  /// Where the load of a session goes: by its kind, without one by the sport that is trained for; `nil` if nobody
-  /// knows.
+  /// The muscles of a session: by its kind, else by the sport that is trained for; `nil` if unknown.
   private static func shares(
     of workout: DayWorkout, sport: String?, table: borrowing RegionalTable
   ) -> RegionalLoad? {
@@ -69,7 +68,7 @@ struct RegionalMemory: Sendable, Hashable {
     return ActivityKind.known(named: kind).map { table.shares(of: $0) }
   }
 
-  /// Takes in a day that is over. What is usual is counted from the first load that is known.
+  /// Adds a completed day. The usual counts from the first known load.
   mutating func close(
     _ day: borrowing DayRecord, sport: String?, scale: DayLoadScale, table: borrowing RegionalTable
   ) {
@@ -142,22 +141,23 @@ package struct RegionalReading: Sendable, Hashable {
   var leftInTheMorning: Double
   /// The mean of that over the last weeks; `nil` of fewer than 14 known days.
   package var usual: Double?
-  /// Load that the planned training adds; `nil` if no load is planned, or nobody knows in which sport.
+  /// Load that the planned training adds; `nil` if no load is planned, or its sport is unknown.
   package var planned: Double?
-  /// How sore it is by the athlete's own answer; `nil` if that was not asked, or it is not sore.
+  /// How sore it is by the athlete's own answer; `nil` without an answer, or if it is not sore.
   package var soreness: Soreness?
 
   /// How many times the usual is left; `nil` if that is not known or nothing is usual.
   package var timesUsual: Double? { usual.flatMap { $0 >= 1 ? left / $0 : nil } }
 
-  /// How sore it is to be expected on that morning; `nil` if what is usual is not known.
+  /// The expected soreness on that morning; `nil` if the usual is unknown.
   package var expectedSoreness: ExpectedSoreness? {
     usual.map { usual in
       leftInTheMorning >= Self.heavy && leftInTheMorning >= Self.heavyTimes * usual ? .moreThanUsual : .usual
     }
   }
 
-  /// Load left under which no soreness is expected: the level called significant of one session (`regional_load.levels`).
+  /// Remaining load under which no soreness is expected: the level called significant for one session
+  /// (`regional_load.levels`).
   static let heavy = 20.0
   /// How many times the usual must be left: house rule.
   private static let heavyTimes = 1.5

@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import SessionMetrics
 
-/// What a session of the last day means: its load, against the athlete's usual day, and the muscles that it went into.
+/// The meaning of a session of the last day: its load, against the athlete's usual day, and its muscles.
 package struct SessionReading: Sendable, Hashable {
   /// The session as it came.
   package var workout: DayWorkout
@@ -12,8 +12,7 @@ package struct SessionReading: Sendable, Hashable {
   package var timesUsual: Double?
   /// A mean heart rate above the athlete's maximum, which counts as that in the load; `nil` without one.
   package var heldRate: HeldRate?
-  /// Load by muscle group, largest first: its own where its sets tell, else by the table of its kind; empty if that
-  /// has none.
+  /// Load by muscle group, largest first: from its sets, else by the table of its kind; empty if that has none.
   package var regions: [(name: String, load: Double)] {
     if !workout.regionalLoad.isEmpty {
       return workout.regionalLoad.ranked.map { (name: $0.region, load: $0.load) }
@@ -30,13 +29,13 @@ package struct SessionReading: Sendable, Hashable {
     timesUsual = load.flatMap { load in usualDay.flatMap { $0 >= 1 ? load / $0 : nil } }
   }
 
-  /// What it is called in a sentence: `run`, `run "Track"`.
+  /// Its name in a sentence: `run`, `run "Track"`.
   var title: String {
     let kind = Self.title(of: workout.kind)
     return workout.name.map { "\(kind) \u{201C}\($0)\u{201D}" } ?? kind
   }
 
-  /// What people call a kind: the catalogue's title where it knows one.
+  /// The plain name of a kind: the catalogue's title if it has one.
   private static func title(of name: String?) -> String {
     guard let name else { return "session" }
     if let known = ActivityKind.known(named: name) { return known.title.lowercased() }
@@ -70,7 +69,7 @@ package struct SessionReading: Sendable, Hashable {
 
 /// Which muscles a sport or a kind of session loads.
 struct SportMuscles: Sendable, Hashable {
-  /// What it is called: `running`.
+  /// Its name: `running`.
   let words: String
   /// Shares of the load by muscle group.
   let shares: [String: Double]
@@ -118,7 +117,7 @@ struct SportMuscles: Sendable, Hashable {
     self.shares = shares
   }
 
-  /// The shares made to sum to 1: of several sports nobody knows which one comes.
+  /// The shares scaled to sum to 1: with several sports the next one is unknown.
   var wholeShares: [String: Double] { RegionalLoadSettings.whole(shares) }
 
   /// The muscle group that people mean; `nil` for a word that names none.
@@ -142,7 +141,7 @@ struct SportMuscles: Sendable, Hashable {
     return shares[name] ?? 0 >= Self.minimumShare
   }
 
-  /// Muscle groups by what people call them.
+  /// Muscle groups by their plain names.
   private static let names: [String: String] = {
     var names: [String: String] = [:]
     for (group, words) in [

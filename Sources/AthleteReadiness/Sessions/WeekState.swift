@@ -24,7 +24,7 @@ struct WeekState: Sendable, Hashable {
       }
       minutes = sum { $0.duration }
       distance = sum { $0.distance }
-      // A total of some sessions is none of the day.
+      // A total of some sessions is not the day's total.
       energy = evening.workouts.allSatisfy { $0.energy != nil } ? sum { $0.energy } : nil
     }
   }
@@ -34,7 +34,7 @@ struct WeekState: Sendable, Hashable {
   /// The sessions of the newest of them, four at most; those that the athlete tagged first.
   private(set) var workouts: [Session] = []
 
-  /// What is kept of a session.
+  /// The kept part of a session.
   struct Session: Sendable, Hashable {
     var kind: String?
     var name: String?
@@ -45,7 +45,7 @@ struct WeekState: Sendable, Hashable {
     /// A mean heart rate above the athlete's maximum.
     var held: HeldRate?
 
-    /// The session with what is kept of it.
+    /// The session with its kept part.
     var workout: DayWorkout {
       var workout = DayWorkout()
       workout.kind = kind
@@ -58,7 +58,7 @@ struct WeekState: Sendable, Hashable {
     }
   }
 
-  /// Takes in a day that is over.
+  /// Adds a completed day.
   mutating func close(_ day: borrowing DayRecord, scale: DayLoadScale) {
     days.append(Day(day.evening))
     if days.count > 7 { days.removeFirst(days.count - 7) }
@@ -71,8 +71,8 @@ struct WeekState: Sendable, Hashable {
     }
   }
 
-  /// Load of the last day that is over, as finely as its sessions are kept; `nil` if training is not known, where
-  /// there were more sessions than are kept, and where the load of one is not known.
+  /// Load of the last completed day, at the resolution of its sessions; `nil` if training is unknown, if there were
+  /// more sessions than are kept, and if the load of one is unknown.
   var lastLoad: Double? {
     guard let last = days.last, last.isKnown, Int(last.sessions) == workouts.count else { return nil }
     var sum = 0.0

@@ -33,8 +33,8 @@ public struct AdviceSettings: SettingsGroup {
 }
 
 extension Readiness {
-  /// What the evidence advises before anything holds the day back: a push where it asks for one, the score is high enough, and yesterday
-  /// was no day to take easy; else training as planned.
+  /// The evidence's advice before any hold: a push if the evidence supports one, the score is high enough, and
+  /// yesterday was not limited to easy; else training as planned.
   func advised(score: Double?, wasEased: Bool) -> ReadinessSignal {
     guard signal == .push, !wasEased, let score, score >= SignalSettings.pushScore else { return .trainSmart }
     return .push

@@ -22,15 +22,15 @@ public enum ReadinessCondition: String, Sendable, Hashable, CaseIterable {
   case sleepQualityFalling = "sleep_quality_falling"
 }
 
-/// What was found of one condition.
+/// The result of one condition.
 public struct ReadinessEvidence: Sendable, Hashable {
   /// The condition.
   public var condition: ReadinessCondition
-  /// Whether it holds; `nil` if it cannot be told.
+  /// Whether it holds; `nil` if unknown.
   public var isMet: Bool?
   /// The number that was looked at; `nil` if not known.
   public var value: Double?
-  /// What it was held against.
+  /// The value it is compared with.
   public var threshold: Double?
   /// Whether it held yesterday and this morning measured nothing of it: it then holds for this morning, too.
   var isOfYesterday = false
@@ -44,11 +44,11 @@ public struct ReadinessEvidence: Sendable, Hashable {
   }
 }
 
-/// What a morning calls for, by converging evidence, and what was looked at.
+/// The morning's signal, by converging evidence, and its conditions.
 ///
 /// Page: *Readiness signal*, tests: `ReadinessTests`.
 public struct Readiness: Sendable, Hashable {
-  /// What the morning calls for.
+  /// The morning's signal.
   public var signal: ReadinessSignal
   /// All conditions, in the order of ``ReadinessCondition``.
   public var evidence: [ReadinessEvidence]
@@ -56,7 +56,7 @@ public struct Readiness: Sendable, Hashable {
   public var band: ReadinessSignal?
   /// Whether HRV is good while everything else indicates overreaching.
   var isOverreachingTrap: Bool
-  /// Whether a push comes with the advice to spare what is sore.
+  /// Whether a push comes with the advice to spare sore parts.
   var isSore: Bool
   /// Whether every condition of poor recovery that this athlete gives holds, two at least, beside a low score.
   var holdsAllGiven: Bool
@@ -113,7 +113,7 @@ public struct Readiness: Sendable, Hashable {
     return Array(said.prefix(3))
   }
 
-  /// What was found of a condition.
+  /// The result of a condition.
   public subscript(condition: ReadinessCondition) -> ReadinessEvidence? {
     evidence.first { $0.condition == condition }
   }

@@ -1,4 +1,4 @@
-/// What the morning calls for.
+/// The morning's signal.
 public enum ReadinessSignal: String, Sendable, Hashable, CaseIterable {
   case push
   case trainSmart = "train_smart"

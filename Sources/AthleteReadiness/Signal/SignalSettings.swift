@@ -33,7 +33,7 @@ public struct SignalSettings: SettingsGroup {
   /// Fall of the 7-day answers on sleep that does.
   public var qualityFall = 0.5
 
-  /// Days before the last week that say what is usual.
+  /// Days before the last week that define the usual.
   public var usualDays = 28
   /// Known ones of them that are needed.
   public var usualNeeds = 14

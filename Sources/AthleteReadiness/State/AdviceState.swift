@@ -9,10 +9,10 @@ struct AdviceState: Sendable, Hashable {
   private(set) var flags = FlagState()
   /// What earlier mornings leave of the safety floor.
   var safety = SafetyState()
-  /// What the athlete's own scores have been.
+  /// The athlete's own past scores.
   var bands = ScoreBands()
 
-  /// Takes in a day that is over, before it moves any level: as things stood that morning.
+  /// Adds a completed day before it changes any level: as things were that morning.
   ///
   /// - Parameters:
   ///   - day: the day.

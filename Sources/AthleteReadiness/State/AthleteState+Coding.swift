@@ -104,7 +104,7 @@ extension AthleteState {
     let hasIllness = version >= 15 ? try reader.bool() : false
     let illness = hasIllness ? try IllnessMemory(from: &reader) : IllnessMemory()
     let bands = version >= 18 ? try ScoreBands(from: &reader) : ScoreBands()
-    // Version 19 keeps what was reported and still stands.
+    // Version 19 keeps active reports.
     let reports = version >= 19 ? try StandingReports(from: &reader) : StandingReports()
     recent = try RecentDays(from: &reader)
     memory = try CarriedState(from: &reader)

@@ -31,11 +31,11 @@ public struct AthleteState: Sendable, Hashable {
   var memory = CarriedState.fresh
   /// This morning's result; `nil` before the morning is known, and without one.
   var issued: IssuedDecision?
-  /// Whose it is, which records it has taken and what was answered last; empty of a state that no call has saved.
+  /// Its owner, its records and its last answers; empty for a state that no call has saved.
   package var delivery = StateDelivery()
-  /// What the morning called for when it was taken in; follows from the rest, and no part of what is saved.
+  /// The morning's signal when it was added; derived from the rest, and not saved.
   var found = Derived<MorningVerdict>()
-  /// What the open day's morning made of it, from when the morning is known; found from the rest, and no part of what is saved.
+  /// The open day's morning update, once the morning is known; derived from the rest, and not saved.
   var opened = Derived<MorningRisks>()
   /// Whether other devices measured the open day's morning; found like ``opened``.
   var openedDevices = Derived<OtherDevices>()

@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// What scales and scans say of a body, each part from the last day that had it.
+/// Body values from scales and scans, each part from the last day that had it.
 package struct BodyComposition: Sendable, Hashable {
   /// The parts that are known: body mass, fat, lean mass, skeletal muscle, visceral fat.
   package internal(set) var metrics = DayMetrics()
@@ -24,7 +24,7 @@ package struct BodyComposition: Sendable, Hashable {
     guard var evening = day.evening else { return !day.hasMorning }
     var morning = day.morning ?? MorningRecord()
     (morning.source, morning.utcOffset) = (nil, nil)
-    // Where nobody says otherwise a day without sessions is one of rest.
+    // By default a day without sessions is a rest day.
     guard morning == MorningRecord(), evening.loadLogged == false, !evening.metrics.isEmpty else {
       return false
     }
@@ -38,7 +38,8 @@ package struct BodyComposition: Sendable, Hashable {
     (.bodyMass, .bodyMass), (.leanBodyMass, .leanBodyMass), (.skeletalMuscleMass, .muscleMass),
   ]
 
-  /// Takes in what a day measured. A scan in pounds, by its weight or a part of it beside the athlete's others, has no mass that counts.
+  /// Adds a day's measurements. A scan in pounds, judged by its weight or a part of it against the athlete's others,
+  /// has no mass that counts.
   mutating func update(
     with measured: DayMetrics, on day: CalendarDay, beside recent: borrowing RecentDays, band: Double
   ) {

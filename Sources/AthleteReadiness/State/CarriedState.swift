@@ -15,7 +15,7 @@ struct CarriedState: Sendable, Hashable {
   var units = LoadUnitState()
   var week = WeekState()
   var regional = RegionalMemory()
-  /// What the athlete reported that still stands.
+  /// The athlete's active reports.
   var reports = StandingReports()
   /// What the standard rules keep beside a formula set's; `nil` while they are the set.
   var standard: StandardMemory?

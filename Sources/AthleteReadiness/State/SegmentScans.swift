@@ -1,12 +1,12 @@
 import DayRecords
 import TextFormats
 
-/// The last two scans that told the parts of the body apart.
+/// The last two scans with separate body parts.
 struct SegmentScans: Sendable, Hashable {
   /// The parts, in the order in which they are kept.
   static let parts: [DayMetric] = [.leftArmMass, .rightArmMass, .trunkMass, .leftLegMass, .rightLegMass]
 
-  /// The newest in the order of ``parts``, kg; 0 of a part that it did not tell. Empty before the first.
+  /// The newest in the order of ``parts``, kg; 0 for a missing part. Empty before the first.
   private(set) var newest: [Float] = []
   /// The one before.
   private(set) var before: [Float] = []
@@ -15,7 +15,7 @@ struct SegmentScans: Sendable, Hashable {
   /// Days from the one before to the newest.
   private(set) var days: Int32 = 0
 
-  /// Takes in the scan of a day; a day without one changes nothing.
+  /// Adds the scan of a day; a day without one changes nothing.
   mutating func update(with metrics: DayMetrics, on day: CalendarDay) {
     // As exactly as a saved state keeps them: to 10 g.
     let scan = Self.parts.map { Float(min(327, metrics[$0] ?? 0) * 100).rounded() / 100 }
@@ -79,7 +79,7 @@ package struct SegmentChange: Sendable, Hashable {
 }
 
 extension AthleteState {
-  /// What the parts of the body have gained or lost between the last two scans: with the error of both; empty before the second.
+  /// The change of the body parts between the last two scans, with the error of both; empty before the second.
   package func segmentChanges(settings: ReadinessSettings = ReadinessSettings()) -> [SegmentChange] {
     let scans = body.scans
     guard scans.before.count == SegmentScans.parts.count else { return [] }

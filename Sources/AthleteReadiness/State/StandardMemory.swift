@@ -3,8 +3,8 @@ import DayRecords
 /// What the standard rules keep of an athlete's days while a formula set with other rules is used: levels, past
 /// scores, flags.
 ///
-/// The safety floor asks the standard rules beside every set. They must be asked of what they would have kept themselves: a set that
-/// takes a bad night for usual would else have taught them so.
+/// The standard rules apply beside every set. They must use their own memory: a set that takes a bad night for usual
+/// would otherwise have changed it.
 ///
 /// Page: *The safety floor*, tests: `StandardMemoryTests`.
 struct StandardMemory: Sendable, Hashable {
@@ -15,13 +15,13 @@ struct StandardMemory: Sendable, Hashable {
   /// Since when flags have stood.
   private(set) var flags: FlagState
 
-  /// Begins with what was kept so far, while the rules were the standard ones.
+  /// Starts from the memory so far, while the rules were the standard ones.
   init(_ memory: CarriedState) {
     (baselines, components) = (memory.baselines, memory.advice.components)
     flags = memory.advice.flags
   }
 
-  /// Takes in a day that is over.
+  /// Adds a completed day.
   mutating func close(_ day: borrowing DayRecord, recent: RecentDays, profile: ReadinessProfile) {
     let standard = ReadinessSettings.standard
     AdviceState.closeScores(
@@ -47,7 +47,7 @@ extension CarriedState {
     takeUpStandard()
   }
 
-  /// Makes what the standard rules have kept what is remembered.
+  /// Replaces the memory with the standard rules'.
   mutating func takeUpStandard() {
     guard let kept = standard else { return }
     baselines = kept.baselines

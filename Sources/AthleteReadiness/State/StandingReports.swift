@@ -1,9 +1,9 @@
 import DayRecords
 import TextFormats
 
-/// One report that stands, is coming back from, or is remembered.
+/// One report: active, in return to training, or remembered.
 package struct StandingReport: Sendable, Hashable {
-  /// What of a report is left on a day.
+  /// The stage of a report on a day.
   package enum Stage: String, Sendable, Hashable, CaseIterable {
     /// It holds the day.
     case standing
@@ -13,13 +13,13 @@ package struct StandingReport: Sendable, Hashable {
     case remembered
   }
 
-  /// What was reported, in the words of the latest report of it; `since` is always set, and `clearedOn` where it was cleared.
+  /// The report, in the words of its latest version; `since` is always set, and `clearedOn` if it was cleared.
   package internal(set) var symptom: Symptom
   /// The first day.
   package internal(set) var since: CalendarDay
   /// The last day on which it was named.
   package internal(set) var lastNamed: CalendarDay
-  /// The stage on the day that was asked about.
+  /// The stage on the requested day.
   package internal(set) var stage = Stage.standing
   /// The last day of that stage; `nil` if it lasts until somebody clears it.
   package internal(set) var ends: CalendarDay?
@@ -35,13 +35,14 @@ package struct StandingReport: Sendable, Hashable {
   package var awaitsClearance: Bool { stage == .standing && ends == nil }
 }
 
-/// What an athlete reported that still stands, in bounded space.
+/// The athlete's active reports, in bounded space.
 ///
-/// Terms: illness, travel, altitude and shift work end with `until` or when cleared; an illness that is answered day by day, or written
-/// in a note, ends with the last day that names it. An injury and an alarm stand until they are cleared and never end before `until`;
-/// pain stands until cleared or seven days without it, a pain in a note on its day. After an injury and an illness training returns for
-/// seven days; an injury is remembered for twelve weeks, and pain in its region within them is that injury again. A medication and
-/// a blood donation stand for three days, pregnancy until cleared. House rules, contract 1.4 and 3.2.
+/// Terms: illness, travel, altitude and shift work end with `until` or when cleared; an illness that is answered day
+/// by day, or written in a note, ends with the last day that names it. An injury and an alarm last until they are
+/// cleared and never end before `until`; pain lasts until cleared or seven days without it, pain in a note for its
+/// day. After an injury and an illness training returns for seven days; an injury is remembered for twelve weeks, and
+/// pain in its region within them is that injury again. A medication and a blood donation last for three days,
+/// pregnancy until cleared. House rules, contract 1.4 and 3.2.
 ///
 /// Page: *The safety floor*, tests: `StandingReportsTests`.
 package struct StandingReports: Sendable, Hashable {
@@ -57,7 +58,7 @@ package struct StandingReports: Sendable, Hashable {
   static let shortDays = 3
 
   private var reports: [StandingReport] = []
-  /// The last day on which a note said that a professional has cleared it.
+  /// The last day on which a note reported clearance by a professional.
   private var lastCleared: CalendarDay?
 
   /// Nothing reported.
@@ -66,7 +67,7 @@ package struct StandingReports: Sendable, Hashable {
   /// Whether nothing is kept.
   package var isEmpty: Bool { reports.isEmpty }
 
-  /// What stands, returns or is remembered on a day, the gravest first.
+  /// Reports that are active, in return or remembered on a day, the gravest first.
   ///
   /// - Complexity: O(1): of at most ``capacity`` reports.
   package func standing(on day: CalendarDay) -> [StandingReport] {
@@ -113,7 +114,7 @@ package struct StandingReports: Sendable, Hashable {
     makeRoom(on: day)
   }
 
-  /// Lets go what says nothing any more on a day, and of more than are kept the least grave.
+  /// Drops reports without effect on a day, and beyond the limit the least grave.
   private mutating func makeRoom(on day: CalendarDay) {
     reports.removeAll { $0.isOver(on: day) }
     while reports.count > Self.capacity {
@@ -133,14 +134,14 @@ package struct StandingReports: Sendable, Hashable {
     for place in reports.indices where reports[place].source != .note { reports[place].symptom.quote = nil }
   }
 
-  /// Takes in a day that is over.
+  /// Adds a completed day.
   mutating func close(_ day: borrowing DayRecord) {
     take(day, with: .evening)
     let next = day.day.adding(days: 1)
     reports.removeAll { $0.isOver(on: next) }
   }
 
-  /// Takes in what a day tells: its morning, and in the evening all of it.
+  /// Adds a day's reports: its morning, and in the evening all of it.
   mutating func take(_ day: borrowing DayRecord, with issue: IssueTime) {
     if let checkIn = day.morning?.checkIn {
       take(checkIn.reports, on: day.day)
@@ -179,7 +180,7 @@ extension StandingReport.Stage {
 extension StandingReport {
   private var isOfNote: Bool { source == .note }
 
-  /// The last day on which it stands; `nil` if that is not known yet.
+  /// The last day on which it is active; `nil` if not known yet.
   private var lastDay: CalendarDay? {
     let cleared = symptom.clearedOn?.adding(days: -1)
     func sooner(_ one: CalendarDay?, _ other: CalendarDay?) -> CalendarDay? {
@@ -199,7 +200,7 @@ extension StandingReport {
     }
   }
 
-  /// The days on which something began or ended that stands for a few days only.
+  /// The days on which something began or ended that lasts only a few days.
   private var changes: [CalendarDay] {
     let stops = kind == .medication ? [symptom.clearedOn, until?.adding(days: 1)] : []
     return [since] + stops.compactMap(\.self)
@@ -244,7 +245,7 @@ extension StandingReport {
   func isNamed(by other: Symptom, on day: CalendarDay) -> Bool {
     let isSame = other.kind == kind || other.kind == .pain && kind == .injury
     guard isSame, let stage = staged(on: day)?.stage else {
-      // Begun in the future, or a medication that goes on.
+      // Begins in the future, or a continuing medication.
       return isSame && other.kind == kind && !isOver(on: day) && isAlike(other)
     }
     if stage != .standing || other.kind != kind {
@@ -261,12 +262,12 @@ extension StandingReport {
     return may(symptom.regionKey, other.regionKey) && may(name, other.name)
   }
 
-  /// Whether a report clears it; a note clears what notes and daily answers told.
+  /// Whether a report clears it; a note clears reports of notes and daily answers.
   func isCleared(by other: Symptom) -> Bool {
     kind == other.kind && isAlike(other) && (other.source == .structured || source != .structured)
   }
 
-  /// Takes in that it was named again.
+  /// Records that it was named again.
   mutating func name(by other: Symptom, on day: CalendarDay) {
     let isBack = staged(on: day).map { $0.stage != .standing } ?? false
     let cleared = symptom.clearedOn
@@ -278,7 +279,7 @@ extension StandingReport {
     latest.quote = other.quote ?? quote
     if source == .structured { latest.source = .structured }
     latest.until = other.until ?? (isBack ? nil : until)
-    // What was cleared later stays cleared.
+    // A later clearance stays.
     latest.clearedOn = cleared.flatMap { $0 > day ? $0 : nil }
     symptom = latest
     since = isBack ? day : other.since ?? min(since, day)
@@ -287,7 +288,7 @@ extension StandingReport {
 }
 
 extension EveningRecord {
-  /// What the journal and the words of an evening report.
+  /// The reports in the journal and the words of an evening.
   fileprivate var reports: [Symptom] {
     symptoms
       + (behaviours.contains(where: \.isIllness) ? [Symptom(.illness, source: .answer)] : [])
@@ -295,8 +296,8 @@ extension EveningRecord {
 }
 
 extension AthleteState {
-  /// What was reported and stands, returns or is remembered on the open day, the gravest first; in the evening with what the day's own
-  /// evening tells. Empty before the first record.
+  /// Reports that are active, in return or remembered on the open day, the gravest first; in the evening including
+  /// the day's own. Empty before the first record.
   package func standingReports(at issue: IssueTime = .morning) -> [StandingReport] {
     guard let day = openDay else { return [] }
     guard let today else { return memory.reports.standing(on: day) }

@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// What a saved state keeps of its calls: whose it is, which records it has taken, and what was answered last.
+/// A saved state's data on its calls: its owner, its records, and the last answers.
 ///
 /// A record that comes again word for word is known by its digest. Its answer is repeated, and it changes nothing.
 package struct StateDelivery: Sendable, Hashable {
@@ -9,7 +9,7 @@ package struct StateDelivery: Sendable, Hashable {
   package var owner = StateOwner.unknown
   /// A record whose day is so far ahead that it waits for a second one.
   package var doubt: TakenRecord?
-  /// What the whole history of records was.
+  /// The digest of the whole history of records.
   package private(set) var history = RecordSum()
   /// The last records, oldest first.
   package private(set) var records: [TakenRecord] = []
@@ -38,7 +38,7 @@ package struct StateDelivery: Sendable, Hashable {
     records.last { $0.day == record.day && $0.phase == record.phase } == record
   }
 
-  /// What was answered to a request, by day.
+  /// The answers to a request, by day.
   package func answers(to request: UInt64) -> [KeptAnswer] { answers.filter { $0.request == request } }
 
   /// Notes a record that was taken.
@@ -99,7 +99,7 @@ package struct TakenRecord: Sendable, Hashable {
 package struct KeptAnswer: Sendable, Hashable {
   /// The day it is of.
   package let day: CalendarDay
-  /// What it answers: records and options.
+  /// The answered request: records and options.
   package let request: UInt64
   package let bytes: [UInt8]
 
@@ -108,7 +108,7 @@ package struct KeptAnswer: Sendable, Hashable {
   }
 }
 
-/// Records as a multiset: how many, the sum of their digests, and the rules by which they were taken.
+/// Records as a multiset: their number, the sum of their digests, and the rules by which they were read.
 package struct RecordSum: Sendable, Hashable {
   package private(set) var count: UInt32 = 0
   package private(set) var sum: UInt64 = 0
@@ -143,7 +143,7 @@ package enum StateDigest {
     numbers.map(\.littleEndian).withUnsafeBytes(of)
   }
 
-  /// The digest of a text; 0 of none.
+  /// The digest of a text; 0 for none.
   package static func of(_ text: String?) -> UInt64 {
     text.map { Array($0.utf8).withUnsafeBytes(of) } ?? 0
   }

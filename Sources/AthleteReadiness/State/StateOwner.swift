@@ -5,7 +5,7 @@ import DayRecords
 package enum StateOwner: Sendable, Hashable {
   /// A state of a version that did not keep it. The first record that is taken decides.
   case unknown
-  /// The athlete of a call that names nobody.
+  /// The athlete of a call without a name.
   case nobody
   /// An athlete by name, and the data set where there is one.
   case athlete(name: String, dataset: String?)
@@ -30,7 +30,7 @@ package enum StateOwner: Sendable, Hashable {
     }
   }
 
-  /// The owner of the state after a record of `other`, who is the same: what was unknown is known then.
+  /// The owner of the state after a record of `other`, the same athlete: missing parts are filled in.
   package func joined(with other: StateOwner) -> StateOwner {
     switch (self, other) {
     case (.unknown, _), (.athlete(_, nil), .athlete): other

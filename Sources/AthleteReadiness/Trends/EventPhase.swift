@@ -3,7 +3,7 @@ import DayRecords
 import SessionMetrics
 import TextFormats
 
-/// What the weeks before an event are for.
+/// The purpose of the weeks before an event.
 package enum EventPhase: Int, Sendable, Hashable, CaseIterable {
   case base = 1
   case sportSpecific, intensity, peakAndTaper

@@ -3,22 +3,23 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// What a session put out for each heart beat.
+/// A session's output per heart beat.
 ///
-/// Riding: mean power by mean heart rate. Running, walking, swimming, rowing and skiing: distance by heart beats. At the same
-/// heart rate this is the power or the speed, so that its trend is that of pace or power at a given heart rate (the
-/// efficiency factor of Friel 2009). Heat, hills and fatigue move it too: one session says little, the trend of many more.
+/// Riding: mean power by mean heart rate. Running, walking, swimming, rowing and skiing: distance by heart beats. At
+/// the same heart rate this is the power or the speed, so that its trend is that of pace or power at a given heart
+/// rate (the efficiency factor of Friel 2009). Heat, hills and fatigue affect it too: one session means little, the
+/// trend of many more.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `HeartOutputTests`.
 package struct HeartOutput: Sendable, Hashable {
-  /// What is put out.
+  /// The output.
   package enum Unit: String, Sendable, Hashable, CaseIterable {
     /// Watts by beats a minute.
     case wattsByRate = "W/bpm"
     /// Metres a beat.
     case metresByBeat = "m/beat"
 
-    /// What a sport's output is in.
+    /// The unit of a sport's output.
     init(of sport: ThresholdSport) { self = sport == .ride ? .wattsByRate : .metresByBeat }
   }
 
@@ -30,8 +31,8 @@ package struct HeartOutput: Sendable, Hashable {
   /// What ``value`` is in.
   package var unit: Unit { Unit(of: sport) }
 
-  /// Of a session; `nil` if power or distance, heart rate or time is not known, the session is shorter than
-  /// ``DayTrendSettings/outputMinutes``, or its sport has no output that can be told.
+  /// Of a session; `nil` without power or distance, heart rate or time, if the session is shorter than
+  /// ``DayTrendSettings/outputMinutes``, or if its sport has no such output.
   package init?(_ workout: DayWorkout, settings: DayTrendSettings = DayTrendSettings()) {
     guard let kind = workout.kind, let rate = workout.averageHeartRate, rate > 0,
       let minutes = workout.duration, minutes >= settings.outputMinutes, minutes > 0
@@ -77,7 +78,7 @@ struct HeartOutputState: Sendable, Hashable {
 
   private(set) var sessions: [Session] = []
 
-  /// Takes in the sessions of a day that is over.
+  /// Adds the sessions of a completed day.
   mutating func close(_ day: DayRecord, settings: DayTrendSettings) {
     guard let workouts = day.evening?.workouts else { return }
     for workout in workouts {

@@ -2,7 +2,7 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// Average and slope of one daily number over a window, with how sure they are.
+/// Average and slope of one daily number over a window, with their uncertainty.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `TrendTests`.
 package struct MetricTrend: Sendable, Hashable {
@@ -28,7 +28,7 @@ package struct MetricTrend: Sendable, Hashable {
 
   /// The trend of a series, newest day first; `nil` days are missing.
   ///
-  /// - Returns: `nil` if fewer than two days or less than the asked share of the window is known.
+  /// - Returns: `nil` if fewer than two days or less than the required share of the window is known.
   /// - Complexity: O(*days*).
   package init?(
     _ metric: TrackedMetric, days: Int, settings: DayTrendSettings = DayTrendSettings(),
@@ -41,7 +41,7 @@ package struct MetricTrend: Sendable, Hashable {
       sums.update(x: -Double(day), y: y)
     }
     let count = sums.count
-    // Nobody is scanned every day.
+    // Body scans are not daily.
     let least = metric.isOfTheBody ? 0 : settings.minimumShare * Double(days)
     guard count >= 2, Double(count) >= least else { return nil }
     self.metric = metric

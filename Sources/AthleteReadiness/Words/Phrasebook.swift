@@ -5,7 +5,7 @@ public import TextFormats
 public enum PhraseValue: Sendable, Hashable {
   /// A number, rounded as the phrase asks for.
   case number(Double)
-  /// A word or name, as it stands.
+  /// A word or name, unchanged.
   case words(String)
   /// A day, written "14 February".
   case day(CalendarDay)
@@ -13,7 +13,7 @@ public enum PhraseValue: Sendable, Hashable {
   case phrases([Remark])
 }
 
-/// Something that is said: a code with typed values, and the sentence that the phrasebook makes of them.
+/// A phrase: a code with typed values, and its sentence from the phrasebook.
 ///
 /// Rules give code and values; the words are in ``BriefPhrases`` only.
 public struct Remark: Sendable, Hashable {
@@ -46,7 +46,7 @@ package struct Phrasebook: Sendable {
     /// The code that rules give.
     package let code: String
     fileprivate let parts: [Part]
-    /// The template as it is written.
+    /// The template as written.
     package let template: String
     /// Values that show it at work.
     package let example: [String: PhraseValue]
@@ -75,7 +75,7 @@ package struct Phrasebook: Sendable {
   /// The line of a code; `nil` without one.
   package subscript(code: String) -> Phrase? { places[code].map { phrases[$0] } }
 
-  /// The sentence of a code with its values; the code itself where there is no such line.
+  /// The sentence of a code with its values; the code itself without such a line.
   package func sentence(_ code: String, _ values: [String: PhraseValue] = [:]) -> Sentence {
     guard let phrase = self[code] else { return Sentence(stringLiteral: code) }
     let said = Sentence(joining: phrase.parts.map { Self.said($0, values) }, by: "")

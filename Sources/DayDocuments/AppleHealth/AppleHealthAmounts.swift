@@ -32,7 +32,7 @@ struct AppleHealthAmounts {
   /// - Parameters:
   ///   - start: seconds since 1970 by the clock on the wall.
   ///   - seconds: how long it lasted, up to a few days.
-  /// - Returns: false if there is no room.
+  /// - Returns: false if the limit is reached.
   @inline(__always)
   mutating func add(_ amount: Double, quantity: Int, source: Int, start: Int, seconds: Int) -> Bool {
     let day = AppleHealthMoment.day(start)

@@ -29,7 +29,7 @@ struct AppleHealthReadings {
   /// Most days of quantities and sources, 100 bytes each.
   static let limit = 300_000
 
-  /// Adds a value; false if there is no room.
+  /// Adds a value; false if the limit is reached.
   @inline(__always)
   mutating func add(_ value: Double, quantity: Int, source: Int, time: Int) -> Bool {
     let key = AppleHealthKey(quantity: quantity, day: AppleHealthMoment.day(time), source: source)

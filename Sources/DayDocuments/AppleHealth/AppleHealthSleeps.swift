@@ -54,7 +54,7 @@ struct AppleHealthSleeps {
   /// Gap that parts two sleeps, s.
   private static let gap = 3 * 3600
 
-  /// Adds a phase; false if there is no room.
+  /// Adds a phase; false if the limit is reached.
   mutating func add(
     _ phase: SleepPhase, source: Int, from start: AppleHealthMoment, to end: AppleHealthMoment
   )

@@ -15,7 +15,7 @@ struct AppleHealthVitals {
   /// Most that are kept, 24 bytes each: 54 years of a hundred a day.
   static let limit = 2_000_000
 
-  /// Adds a value; false if there is no room.
+  /// Adds a value; false if the limit is reached.
   mutating func add(_ value: Double, quantity: Int, source: Int, at moment: AppleHealthMoment) -> Bool {
     guard samples.count < Self.limit else { return false }
     samples.append(

@@ -32,7 +32,7 @@ struct LateLimits {
     }
   }
 
-  /// Whether a number is so much worse than the known one that it could limit a day, or limit it more.
+  /// Whether a number is worse than the known one by enough to limit a day, or limit it more.
   func isWorse(
     _ metric: TrackedMetric, _ told: Double, than known: Double, _ daysAgo: Int, _ days: ToldDays
   ) -> Bool {

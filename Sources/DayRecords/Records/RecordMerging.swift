@@ -172,8 +172,8 @@ extension [DayWorkout] {
   /// The largest difference between two durations of one session.
   private static let lengthRatio = 2.0
 
-  /// Merges sessions with those of a strength log: a logged session gives its muscles, the load of its sets and its
-  /// extra values to the strength session with the best-fitting length; without one it becomes a separate session.
+  /// Merges sessions with a strength log's: a logged session gives its muscles, the load of its sets and its extra
+  /// values to the strength session with the best-fitting length; without one it becomes a separate session.
   fileprivate func joined(with log: [DayWorkout]) -> [DayWorkout] {
     var sessions = self
     var taken: Set<Int> = []

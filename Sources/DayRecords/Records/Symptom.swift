@@ -90,7 +90,7 @@ extension [Symptom] {
     return kept.sorted().map { self[$0].bounded() }
   }
 
-  /// The reports followed by those of a later record of the same day.
+  /// The reports followed by a later record's for the same day.
   package func joined(with later: [Symptom]) -> [Symptom] {
     // Repeated reports appear once, at their last place.
     later.isEmpty ? self : filter { !later.contains($0) } + later

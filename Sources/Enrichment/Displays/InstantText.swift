@@ -14,7 +14,7 @@ struct InstantText {
   /// Whether a zone was named that this system does not know.
   let isZoneUnknown: Bool
 
-  /// Completes what a file says with the athlete's zone.
+  /// Completes a file's values with the athlete's zone.
   init(_ summary: ActivitySummary, athleteZone: String?) {
     var offset = summary.utcOffset
     var unknown = false

@@ -10,7 +10,7 @@ public struct ActivityIntervals: Codable, Hashable, Sendable {
   /// Intervals by key.
   package init(_ ends: [String: ClosedRange<Double>] = [:]) { self.ends = ends }
 
-  /// The interval of a key; `nil` if its value is missing, counted, given or said by a device.
+  /// The interval of a key; `nil` if its value is missing, counted, given or reported by a device.
   public subscript(key: String) -> ClosedRange<Double>? { ends[key] }
 
   /// Sets the intervals of totals to the sums over the legs: most of their errors are the same in all.
@@ -25,7 +25,7 @@ public struct ActivityIntervals: Codable, Hashable, Sendable {
       guard !parts.isEmpty, let own = ends[key] else { continue }
       let lower = parts.reduce(0) { $0 + $1.lowerBound }
       let upper = parts.reduce(0) { $0 + $1.upperBound }
-      // Legs without the number leave the total wider than they say.
+      // Legs without the number make the total's interval wider than theirs.
       ends[key] = Swift.min(lower, own.lowerBound)...Swift.max(upper, own.upperBound)
     }
   }

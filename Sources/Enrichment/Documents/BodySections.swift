@@ -1,7 +1,7 @@
 public import Documents
 public import SessionMetrics
 
-/// `energy`: what the session cost.
+/// `energy`: the energy cost of the session.
 public struct EnergySection: Codable, Hashable, Sendable {
   /// Energy as computed here, kcal; the device's where the method is `recorded`.
   public var kcal: Double
@@ -60,7 +60,7 @@ public struct METBandsSection: Codable, Hashable, Sendable {
   }
 }
 
-/// `interpretation`: what the session did to which part of the body.
+/// `interpretation`: the effect of the session on each part of the body.
 public struct InterpretationSection: Codable, Hashable, Sendable {
   /// Load by muscle group, largest first.
   public var regionalLoad: [RegionalLoadEntry]
@@ -70,7 +70,7 @@ public struct InterpretationSection: Codable, Hashable, Sendable {
   public var spilloverEffect: Double?
   /// The word for it: `none`, `slight`, `moderate`, `strong`.
   public var spilloverLevel: String?
-  /// What these odds know, and what the brief knows besides.
+  /// The inputs of these odds, and the brief's further ones.
   public var spilloverNote: String?
   /// One sentence from these numbers.
   public var sentence: String?
@@ -179,7 +179,7 @@ public struct HRVEffectSection: Codable, Hashable, Sendable {
   }
 }
 
-/// `cardio_fitness`: maximal oxygen uptake and where it stands.
+/// `cardio_fitness`: maximal oxygen uptake and its rank.
 public struct CardioFitnessSection: Codable, Hashable, Sendable {
   /// VO2max, mL/kg/min.
   public var vo2max: Double

@@ -1,4 +1,4 @@
-/// `cadence`: what was counted while moving.
+/// `cadence`: cadence while moving.
 public struct CadenceSection: Codable, Hashable, Sendable {
   /// Mean while moving, zeros left out.
   public var average: Double

@@ -4,7 +4,7 @@ import FormulaSets
 
 /// A number or word that differs between two results.
 package struct DocumentChange: Sendable, Hashable {
-  /// Key of the field, with dots and places ("heart_rate.zones.3.seconds"); entries that say what they are of are named by that
+  /// Key of the field, with dots and places ("heart_rate.zones.3.seconds"); entries with an identity are named by it
   /// ("best_efforts.power.300s.value"), so that one more in a list moves no other.
   package var key: String
   /// The value in the first result, as JSON; `nil` if it has none.
@@ -50,8 +50,8 @@ extension EnrichedActivity {
     return leaves
   }
 
-  /// What an entry of a list is of: its channel with the duration or the distance, and the work before it; `nil` if
-  /// it does not say.
+  /// The identity of a list entry: its channel with the duration or the distance, and the work before it; `nil`
+  /// without one.
   private static func name(_ entry: JSONValue) -> String? {
     guard let members = entry.object else { return nil }
     func number(_ key: String) -> String? {
@@ -72,7 +72,7 @@ extension EnrichedActivity {
     return parts.joined(separator: ".")
   }
 
-  /// What is drawn, and what says where a number is from.
+  /// Chart data, and members about the source of a number.
   private static let passedOver: Set<String> = [
     "samples", "provenance", "coordinates", "coordinate_seconds", "polyline",
   ]

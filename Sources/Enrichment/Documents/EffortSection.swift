@@ -6,11 +6,11 @@ public struct EffortSection: Codable, Hashable, Sendable {
   public var scoreDisplay: String
   /// The end of the scale.
   public var max: Double
-  /// Ends of the interval of the score; `nil` if it was not made from heart rate.
+  /// Ends of the interval of the score; `nil` if it does not come from heart rate.
   public var interval: [Double]?
   /// The word for the score; `nil` without a known maximum heart rate.
   public var label: String?
-  /// What it was computed from, as `training_load.method`.
+  /// Its input, as `training_load.method`.
   public var method: String
   /// The athlete's mean score in this kind of activity; `nil` without history.
   public var personalAverage: Double?
@@ -18,7 +18,7 @@ public struct EffortSection: Codable, Hashable, Sendable {
   public var differencePercent: Double?
   /// The same in a sentence.
   public var comparison: String?
-  /// Where the score stands among the athlete's other sessions of the kind; `nil` without history.
+  /// The rank of the score among the athlete's other sessions of the kind; `nil` without history.
   public var standing: StandingSection?
 
   enum CodingKeys: String, CodingKey {

@@ -3,7 +3,8 @@ import Documents
 /// An activity with everything that was computed from it: the result document.
 ///
 /// Parts that do not suit the kind of activity are left out; parts whose input is missing are `null` and
-/// `data_quality.missing` says why. Numbers are in SI units, seconds, bpm, W and kcal unless a key says otherwise.
+/// `data_quality.missing` gives the reason. Numbers are in SI units, seconds, bpm, W and kcal unless a key says
+/// otherwise.
 ///
 /// ```swift
 /// let bytes = try activity.encoded()
@@ -114,11 +115,11 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var terrain: TerrainSection?
   /// Power.
   @Section public var power: PowerSection?
-  /// Power estimated from speed, grade and mass; left out where a meter measured it, or if it cannot be told.
+  /// Power estimated from speed, grade and mass; left out if a meter measured it, or if it cannot be estimated.
   @Section public var powerEstimate: PowerEstimateSection?
   /// Cadence; left out if not recorded.
   @Section public var cadence: CadenceSection?
-  /// What the device's sensor of temperature felt; left out where it has none.
+  /// The reading of the device's temperature sensor; left out without one.
   @Section public var temperature: TemperatureSection?
   /// Best efforts.
   public var bestEfforts: [BestEffortSection]
@@ -143,7 +144,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var bodyRegions: [String]?
   /// Route.
   @Section public var route: RouteSection?
-  /// What a runner reads first.
+  /// A runner's main numbers.
   @Section public var runStats: RunStatsSection?
   /// Running mechanics.
   @Section public var runningMechanics: RunningMechanicsSection?
@@ -155,13 +156,13 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var cardioFitness: CardioFitnessSection?
   /// Custom metrics, by name; left out if the formula set has none.
   @Section public var custom: CustomSection?
-  /// What each input of the session is worth, and what rests on a doubted one.
+  /// The quality of each input of the session, and the numbers that use a doubted one.
   public var evidence: EvidenceSection
   /// Recorded and rejected samples.
   public var dataQuality: DataQualitySection
   /// How the numbers were made.
   public var provenance: ProvenanceSection
-  /// 90 % intervals of the measured numbers by their dotted keys; left out unless they were asked for.
+  /// 90 % intervals of the measured numbers by their dotted keys; left out unless requested.
   @Section public var intervals: ActivityIntervals?
 
   /// The version of the documents this library writes.

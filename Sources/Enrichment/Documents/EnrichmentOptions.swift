@@ -5,7 +5,7 @@ public import FormulaSets
 public import SessionMetrics
 import TextFormats
 
-/// What an enrichment is to use beside the activity: athlete, formulas, kind.
+/// The options of an enrichment beside the activity: athlete, formulas, kind.
 ///
 /// ```json
 /// {"athlete": {"sex": "female", "max_hr": 188}, "formulas": "standard", "kind": "Run", "intervals": true}
@@ -36,7 +36,8 @@ public struct EnrichmentOptions: Sendable {
     do throws(DocumentError) {
       let document = try JSONObject(try JSONValue.read(bytes))
       if let (key, nearest) = UnknownKeys.misspelt(document) {
-        throw .notAllowed(path: String(key.prefix(60)), reason: "is no option; did you mean \(nearest)?")
+        throw .notAllowed(
+          path: String(key.prefix(60)), reason: "is an unknown option; did you mean \(nearest)?")
       }
       if let athlete = try document.member("athlete") {
         self.athlete = try AthleteProfile(athlete)
@@ -66,7 +67,7 @@ public struct EnrichmentOptions: Sendable {
 
 /// Why options cannot be used.
 public enum OptionsError: Error, Sendable, Hashable {
-  /// A member is not what it should be.
+  /// An invalid member.
   case document(DocumentError)
   /// The formula set cannot be used.
   case formulas(FormulaError)

@@ -59,7 +59,7 @@ public struct ErrorDocument: Codable, Hashable, Sendable {
       kind: error.kind, message: error.message, source: source, place: error.place, field: error.field)
   }
 
-  /// What is wrong with an athlete or a history.
+  /// A fault in an athlete or a history.
   public init(_ error: DocumentError, source: String? = nil) {
     self.init(
       kind: error.kind, message: error.description, source: source, place: error.path.map(FilePlace.path))

@@ -1,6 +1,6 @@
 import Documents
 
-/// `evidence`: what each input of the session is worth.
+/// `evidence`: the quality of each input of the session.
 public struct EvidenceSection: Codable, Hashable, Sendable {
   /// The kind of activity.
   public var kind: Verdict
@@ -34,16 +34,16 @@ public struct EvidenceSection: Codable, Hashable, Sendable {
     case doubtedKeys = "doubted_keys"
   }
 
-  /// What one input is worth.
+  /// The quality of one input.
   public struct Verdict: Codable, Hashable, Sendable {
     /// `measured`, `derived`, `doubted` or `missing`.
     public var verdict: String
-    /// Why, in a sentence; `nil` of what was measured and needs none.
+    /// The reason, in a sentence; `nil` for a measurement that needs none.
     public var reason: String?
     /// How much of the input it is about, 0…1; `nil` of all of it, and if that is not known. Of an inferred kind its
     /// probability.
     public var share: Double?
-    /// What is used in its place.
+    /// The value used instead.
     public var replacedBy: String?
 
     enum CodingKeys: String, CodingKey {

@@ -6,7 +6,7 @@ public struct HRVSection: Codable, Hashable, Sendable {
   public var beats: Int
   /// Share of the beats that were rejected, 0…1.
   public var removedFraction: Double
-  /// Share of the time of all beats that the believed ones cover, 0…1.
+  /// Share of the time of all beats that accepted ones cover, 0…1.
   public var coverage: Double
   /// Time of all beats, s.
   public var seconds: Double
@@ -96,7 +96,7 @@ public struct HRVSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// α1 in windows along the session, those in which it could be told.
+  /// α1 in windows along the session, where computable.
   public struct Alpha1Samples: Codable, Hashable, Sendable {
     /// End of each window, s since the start.
     public var time: [Double]
@@ -106,7 +106,7 @@ public struct HRVSection: Codable, Hashable, Sendable {
     public var heartRate: [Double]
     /// Length of the windows, s.
     public var window: Double
-    /// Share of all windows in which it could be told, 0…1.
+    /// Share of all windows with a value, 0…1.
     public var coverage: Double
 
     enum CodingKeys: String, CodingKey {

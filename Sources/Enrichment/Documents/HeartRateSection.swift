@@ -8,7 +8,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
   public var max: Double?
   /// Lowest value, bpm; `nil` if no heart rate was recorded.
   public var min: Double?
-  /// `summary` where no heart rate was recorded, so that the file's own mean stands here; left out where it was recorded.
+  /// `summary` if no heart rate was recorded, so that the file's own mean is used; else left out.
   @Section public var source: String?
   /// Name of the zone model; `nil` if an anchor that it needs is missing.
   public var zoneModel: String?
@@ -42,7 +42,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
 
   /// Time in one zone.
   public struct ZoneShare: Codable, Hashable, Sendable {
-    /// Number; 0 is what lies below the first training zone.
+    /// Number; 0 is below the first training zone.
     public var zone: Int
     /// Label ("1", "5a").
     public var label: String
@@ -118,7 +118,7 @@ public struct RecoverySection: Codable, Hashable, Sendable {
   public var endMethod: String
   /// Easy output after the end, s; it moves no end. `nil` if output is not known.
   public var coolDown: Double?
-  /// What the watch itself reported of the end of the session; `nil` if it reported none of that.
+  /// The watch's own report on the end of the session; `nil` without one.
   public var device: DeviceRecoverySection?
 
   enum CodingKeys: String, CodingKey {
@@ -187,7 +187,7 @@ public struct RatingBand: Codable, Hashable, Sendable {
 
 /// A recovery heart rate as a watch reported it two minutes after the timer stopped: the device's own value, never rated.
 public struct DeviceRecoverySection: Codable, Hashable, Sendable {
-  /// When the timer stopped, s since the start; `nil` if the file does not say so.
+  /// When the timer stopped, s since the start; `nil` if the file has no record of it.
   public var timerStop: Double?
   /// Whether the session ended with that stop: a stop in mid-session means a pause.
   public var isOfTheEnd: Bool

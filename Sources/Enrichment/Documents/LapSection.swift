@@ -1,6 +1,7 @@
 /// One of `laps`: a lap as the device or the athlete marked it, with metrics from its own samples only.
 ///
-/// What its samples do not tell is `null`; laps that hold no time of the recording are left out, so that places may be missing.
+/// Values missing from its samples are `null`; laps without time of the recording are left out, so that places may be
+/// missing.
 public struct LapSection: Codable, Hashable, Sendable {
   /// Place among the recorded laps, from 1.
   public var index: Int
@@ -12,13 +13,13 @@ public struct LapSection: Codable, Hashable, Sendable {
   public var seconds: Double
   /// Of it the time in motion, s; `nil` of a pool swim.
   public var moving: Double?
-  /// Distance as the device said it where that can be, else by the stream, m; `nil` of a session without one.
+  /// Distance as the device reported it if plausible, else by the stream, m; `nil` for a session without one.
   public var distance: Double?
   /// Distance over the time that pace is counted over, m/s; `nil` of a pool swim, and where it is faster than the session ever was.
   public var averageSpeed: Double?
   /// Mean heart rate, bpm.
   public var averageHeartrate: Double?
-  /// Highest heart rate that was believed, bpm.
+  /// Highest accepted heart rate, bpm.
   public var maxHeartrate: Double?
   /// Mean power, W.
   public var averageWatts: Double?

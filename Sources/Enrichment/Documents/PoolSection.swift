@@ -67,7 +67,7 @@ public struct PoolSection: Codable, Hashable, Sendable {
     public var strokes: Double?
     /// Mean SWOLF of the lengths whose strokes were counted.
     public var swolf: Double?
-    /// The stroke as the device told it; `mixed` of several.
+    /// The stroke as the device reported it; `mixed` for several.
     public var style: String?
     /// Mean heart rate while swimming, bpm.
     public var averageHeartrate: Double?
@@ -97,7 +97,7 @@ public struct PoolSection: Codable, Hashable, Sendable {
     public var strokes: Double?
     /// Seconds and strokes together.
     public var swolf: Double?
-    /// The stroke as the device told it.
+    /// The stroke as the device reported it.
     public var style: String?
     /// Index of its interval.
     public var interval: Int

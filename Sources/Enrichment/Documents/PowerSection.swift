@@ -1,4 +1,4 @@
-/// `power`: what was measured, and its steadiness.
+/// `power`: measured power, and its steadiness.
 public struct PowerSection: Codable, Hashable, Sendable {
   /// `meter`, `running_sensor` or `estimate`.
   public var source: String
@@ -156,7 +156,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var spent: Double
     /// The remaining W′ after it, J.
     public var left: Double
-    /// What came back until the next match or the end, J.
+    /// The recovery until the next match or the end, J.
     public var recovered: Double
     /// Whether it went to exhaustion.
     public var isExhausting: Bool
@@ -202,17 +202,17 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var force: Double
     /// Mean circumferential velocity of the pedals, m/s.
     public var velocity: Double
-    /// Share of the work that the left leg did, %; `nil` if no meter tells it.
+    /// Share of the left leg's work, %; `nil` if no meter measures it.
     public var leftPercent: Double?
-    /// Mean torque effectiveness of the left leg, %; `nil` if no pedal tells it.
+    /// Mean torque effectiveness of the left leg, %; `nil` if no pedal measures it.
     public var leftTorqueEffectiveness: Double?
-    /// Mean torque effectiveness of the right leg, %; `nil` if no pedal tells it.
+    /// Mean torque effectiveness of the right leg, %; `nil` if no pedal measures it.
     public var rightTorqueEffectiveness: Double?
-    /// Mean smoothness of the left pedal, %; `nil` if no pedal tells it.
+    /// Mean smoothness of the left pedal, %; `nil` if no pedal measures it.
     public var leftSmoothness: Double?
-    /// Mean smoothness of the right pedal, %; `nil` if no pedal tells it.
+    /// Mean smoothness of the right pedal, %; `nil` if no pedal measures it.
     public var rightSmoothness: Double?
-    /// Mean smoothness of a crank that does not tell its pedals apart, %; `nil` if no crank tells it.
+    /// Mean smoothness of a crank that measures both pedals together, %; `nil` without one.
     public var smoothness: Double?
     /// Force at threshold power and threshold cadence, N.
     public var thresholdForce: Double?
@@ -239,8 +239,8 @@ public struct PowerSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// Where the best power of the session for the mass stands among riders; bests below the foot of the table were no efforts and are left
-  /// out.
+  /// The rank of the session's best power for the mass among riders; bests below the foot of the table were not
+  /// efforts and are left out.
   public struct ProfileSection: Codable, Hashable, Sendable {
     /// `5_s`, `1_min`, `5_min` or `threshold`.
     public var effort: String
@@ -273,7 +273,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
     /// Root mean square of the residuals, bpm.
     public var error: Double
     /// Steady power at the threshold heart rate, W: an estimate of threshold power from work below it; `nil` without
-    /// a threshold heart rate, or if it lies too far above what was seen.
+    /// a threshold heart rate, or if it lies too far above the recorded range.
     public var thresholdWatts: Double?
     /// Ends of its interval, W.
     public var thresholdInterval: [Double]?

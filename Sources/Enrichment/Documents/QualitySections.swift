@@ -18,13 +18,13 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
   public var pausedSeconds: Double
   /// Each channel of the recording.
   public var channels: [ChannelQuality]
-  /// Channels that were made from others where they were not recorded.
+  /// Channels derived from others because they were not recorded.
   public var derived: [DerivedChannel]
-  /// Values beyond what is possible, kept out of records and proposals.
+  /// Impossible values, kept out of records and proposals.
   public var implausible: [ImplausibleValue]
   /// Inputs that were not there, and the outputs that miss them.
   public var missing: [MissingInput]
-  /// What the reader found odd.
+  /// The reader's findings.
   public var warnings: [QualityWarning]
   /// Columns of the file that were not used.
   public var ignoredColumns: [String]
@@ -76,21 +76,21 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     public var reason: String
     /// How many samples.
     public var samples: Int
-    /// What was seen.
+    /// The evidence.
     public var evidence: String
   }
 
-  /// A channel that was made from another one.
+  /// A channel that was derived from another one.
   public struct DerivedChannel: Codable, Hashable, Sendable {
     /// The channel.
     public var channel: String
-    /// What it was made from: `distance` or `position`.
+    /// Its source: `distance` or `position`.
     public var from: String
     /// How many of its values were made; the others were recorded.
     public var samples: Int
   }
 
-  /// A value beyond what is possible.
+  /// An impossible value.
   public struct ImplausibleValue: Codable, Hashable, Sendable {
     /// The key of the value, with dots.
     public var key: String
@@ -126,7 +126,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     /// The same where the speed itself has no mean.
     static let aboveOwnTopAlone = contradicted + " No mean is given."
     private static let contradicted =
-      "Above the session's own highest speed: distance and speed do not tell of the same."
+      "Above the session's own highest speed: distance and speed disagree."
     /// Whether it is a mean of distance over time above the highest recorded speed, which is the limit.
     package var isAboveOwnTop: Bool {
       key == "average_speed_ms" && (reason == Self.aboveOwnTop || hasNoMean)
@@ -178,8 +178,8 @@ public struct ProvenanceSection: Codable, Hashable, Sendable {
   public var kindSource: String
   /// How probable an inferred kind is, 0…1; `nil` of others.
   public var kindProbability: Double?
-  /// The name of the result by all that it is made from (`ResultFingerprint`), 64 hexadecimal digits; left out unless it was asked
-  /// for.
+  /// The name of the result from all its inputs (`ResultFingerprint`), 64 hexadecimal digits; left out unless
+  /// requested.
   @Section public var fingerprint: String?
 
   enum CodingKeys: String, CodingKey {
@@ -196,7 +196,7 @@ public struct ProvenanceSection: Codable, Hashable, Sendable {
     case fingerprint
   }
 
-  /// A value that other numbers stand on.
+  /// A value that other numbers use.
   public struct Anchor: Codable, Hashable, Sendable {
     /// The value, bpm.
     public var value: Double

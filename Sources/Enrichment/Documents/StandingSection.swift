@@ -1,4 +1,4 @@
-/// `standing`: where a value stands among the athlete's other sessions of that kind.
+/// `standing`: the rank of a value among the athlete's other sessions of that kind.
 public struct StandingSection: Codable, Hashable, Sendable {
   /// Other sessions of the kind that have the value.
   public var count: Int

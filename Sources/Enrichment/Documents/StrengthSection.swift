@@ -1,4 +1,4 @@
-/// `strength`: the sets that the device counted, by exercise, and what they load.
+/// `strength`: the sets that the device counted, by exercise, and their load.
 public struct StrengthSection: Codable, Hashable, Sendable {
   /// Sets that are not warm-ups.
   public var sets: Int
@@ -8,8 +8,8 @@ public struct StrengthSection: Codable, Hashable, Sendable {
   public var repetitions: Int?
   /// Repetitions × weight of the sets whose weight is known, kg.
   public var volume: Double?
-  /// Load of the sets alone on the scale of `trimp_exp`, from the session's rating, else from sets and effort; what the session counts
-  /// for is `training_load.load`.
+  /// Load of the sets alone on the scale of `trimp_exp`, from the session's rating, else from sets and effort; the
+  /// counted load of the session is `training_load.load`.
   public var load: Double?
   /// Its interval.
   public var loadInterval: [Double]?
@@ -33,7 +33,7 @@ public struct StrengthSection: Codable, Hashable, Sendable {
 
   /// An exercise of the session.
   public struct Exercise: Codable, Hashable, Sendable {
-    /// Its name in the catalogue, else as the device told it.
+    /// Its name in the catalogue, else as the device reported it.
     public var name: String
     /// Whether the catalogue knows it.
     public var isKnown: Bool

@@ -1,10 +1,10 @@
 import Documents
 
-/// `structure`: what was done, as blocks in order of time and as one line.
+/// `structure`: the session as blocks in order of time and as one line.
 ///
 /// Found in the recording, not in its laps. Seconds count from the first record on the elapsed clock.
 public struct StructureSection: Codable, Hashable, Sendable {
-  /// What was done in one line: "5 × 6:00 at 294 W (286–306), rests 4:29".
+  /// The session in one line: "5 × 6:00 at 294 W (286–306), rests 4:29".
   public var line: String?
   /// Where it was found: `power`, `speed`, `graded_speed`, `heart_rate`, `altitude`, or `device` (pool lengths, sets).
   public var source: String?
@@ -37,7 +37,7 @@ public struct StructureSection: Codable, Hashable, Sendable {
     public var averageSpeed: Double?
     /// Mean heart rate, bpm.
     public var averageHeartrate: Double?
-    /// Highest heart rate that was believed, bpm.
+    /// Highest accepted heart rate, bpm.
     public var maxHeartrate: Double?
     /// Cadence while moving, zeros left out, in the unit of `cadence`.
     public var averageCadence: Double?

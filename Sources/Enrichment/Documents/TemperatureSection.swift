@@ -1,4 +1,5 @@
-/// `temperature`: what the device's sensor felt. It lies on a wrist or a handlebar, in sun or shade: no temperature of the air.
+/// `temperature`: the reading of the device's sensor. It lies on a wrist or a handlebar, in sun or shade: not the
+/// temperature of the air.
 public struct TemperatureSection: Codable, Hashable, Sendable {
   /// Mean of the samples, °C.
   public var averageC: Double

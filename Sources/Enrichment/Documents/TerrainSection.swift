@@ -1,7 +1,7 @@
 /// `terrain`: climbing by terrain heights at the positions, from the given tiles. It accompanies `elevation` and
 /// replaces nothing of it.
 public struct TerrainSection: Codable, Hashable, Sendable {
-  /// Metres climbed over the ground; `nil` if too few positions have a height, as `reason` says.
+  /// Metres climbed over the ground; `nil` if too few positions have a height, with the `reason`.
   public var gain: Double?
   /// Metres descended over the ground.
   public var loss: Double?

@@ -45,11 +45,11 @@ public struct TrainingLoadSection: Codable, Hashable, Sendable {
   public var intensity: Double?
   /// The word for the intensity.
   public var intensityLabel: String?
-  /// Where the load stands among the athlete's other sessions of the kind; `nil` without history.
+  /// The rank of the load among the athlete's other sessions of the kind; `nil` without history.
   public var standing: StandingSection?
   /// The load by energy system: its three values sum to `load`.
   @Section public var focus: LoadFocusSection?
-  /// What the session did to fitness and fatigue; `nil` without a day.
+  /// The effect of the session on fitness and fatigue; `nil` without a day.
   @Section public var effect: LoadEffectSection?
 
   enum CodingKeys: String, CodingKey {
@@ -114,9 +114,9 @@ public struct LoadEffectSection: Codable, Hashable, Sendable {
   public var balanceBefore: Double
   /// The same with it.
   public var balanceAfter: Double
-  /// What the session added to the long-term load.
+  /// The session's addition to the long-term load.
   public var longTermChange: Double
-  /// What the session added to the short-term load.
+  /// The session's addition to the short-term load.
   public var shortTermChange: Double
   /// Whether the history is so short that the long-term load still depends on where it started.
   public var isWarmingUp: Bool

@@ -1,10 +1,11 @@
 import ActivityStreams
 import SessionMetrics
 
-/// One other way that sensors and values of the athlete could have been: each a shift or a factor against what was recorded and given.
+/// One alternative set of sensor readings and athlete values: each a shift or a factor against the recorded or given
+/// one.
 ///
-/// The sources of one perturbation do not meet in the same number, or only in numbers to which both add; so four of them tell what each
-/// source does to each number.
+/// The sources of one perturbation never affect the same number, or only numbers to which both add; so four of them
+/// show the effect of each source on each number.
 struct Perturbation {
   /// Heart rate, bpm.
   var heartRate = 0.0
@@ -32,10 +33,10 @@ struct Perturbation {
   var mass = 1.0
   /// Rating of the session, points.
   var rating = 0.0
-  /// What is declared of values that were set.
+  /// The declared errors of values that were set.
   var errors = DeclaredErrors.standard
 
-  /// Whether the streams are other than were recorded; sections of streams alone stay as they are otherwise.
+  /// Whether the streams differ from the recording; sections from streams alone stay unchanged otherwise.
   var changesStreams: Bool { heartRate != 0 || power != 1 || speed != 1 || altitude != 1 }
 
   /// The streams as they would have been.
@@ -55,7 +56,7 @@ struct Perturbation {
     return stream
   }
 
-  /// What the file says as it would have been.
+  /// The file's values under the perturbation.
   func summary(_ given: ActivitySummary) -> ActivitySummary {
     var summary = given
     summary.averageHeartRate = given.averageHeartRate.map { max(1, $0 + heartRate) }
@@ -111,7 +112,7 @@ struct Perturbation {
     return anchors
   }
 
-  /// One standard deviation of an anchor: its own where it was estimated, never less than what is declared of one that was set.
+  /// One standard deviation of an anchor: its own if estimated, at least the declared one of a set anchor.
   static func deviation(of estimate: Estimate, set: Double) -> Double {
     let own = estimate.standardDeviation
     return own.isFinite ? max(own, set) : set

@@ -2,8 +2,8 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// A grade that the kind cannot do, over twenty metres of way or more, up or down, is a fault of the receiver, and so is what it tells
-/// until it is back.
+/// A grade that the kind cannot do, over twenty metres or more, up or down, is a receiver fault, and so are its
+/// altitudes until it is back.
 enum AltitudeRule {
   /// Ways that a grade is taken over, m: a slow fault shows over the longer ones alone.
   private static let ways = [20.0, 40, 80]
@@ -67,7 +67,7 @@ enum AltitudeRule {
         place += 1
         continue
       }
-      // It began where altitude left its level, and runs on as long as it is that steep.
+      // It began where altitude left its level, and lasts while it is that steep.
       var begin = from
       while begin > floor, (altitude[rows[begin]] - altitude[rows[begin - 1]]) * change > 0,
         time[rows[place]] - time[rows[begin - 1]] <= 300,

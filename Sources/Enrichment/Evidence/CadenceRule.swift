@@ -1,9 +1,10 @@
 import ActivityStreams
 
-/// Cadence on foot that counts the steps of both feet already: doubled, nobody runs so.
+/// Cadence on foot that already counts the steps of both feet: nobody runs at twice that.
 enum CadenceRule {
-  /// Steps a minute, doubled, above which the cadence is looked at, and the length of a step below which it is of both feet, m: nobody
-  /// runs at more than 230 with steps of less than 0.6 m, or walks at more than 170 with steps of less than 0.5 m.
+  /// Steps a minute, doubled, above which the cadence is checked, and the step length below which it counts both
+  /// feet, m: nobody runs at more than 230 with steps of less than 0.6 m, or walks at more than 170 with steps of
+  /// less than 0.5 m.
   private static let running = (cadence: 230.0, step: 0.6)
   private static let walking = (cadence: 170.0, step: 0.5)
   /// Doubled cadence that no feet have, whatever the speed.

@@ -1,7 +1,7 @@
 import ActivityStreams
 
-/// The clock: a jump inside a session whose timer is whole is a fault of the clock, and records that go on behind the end that the
-/// summary tells are of the session.
+/// The clock: a jump inside a session with an unbroken timer is a clock fault, and records after the end given by the
+/// summary belong to the session.
 enum ClockRule {
   /// Shortest jump that is looked at, s (house rule).
   private static let leastJump = 1800.0
@@ -35,7 +35,7 @@ enum ClockRule {
     guard jump >= leastJump, !paused, let first = rows.first, let last = rows.last else { return }
     let rest = time[last] - time[first] - jump
     let elapsed = recording.summary.elapsedTime ?? timer
-    // A recording that was left and gone on with says so in its time from start to end.
+    // A recording that was paused and resumed shows it in its elapsed time.
     guard isNear(rest, timer), elapsed < rest + jump / 2 else { return }
     let lap = recording.laps.last { $0.span.start <= time[before] + 1 }
     let isWholeLap = lap.map { $0.span.end - $0.span.start < jump / 2 } ?? true
@@ -60,7 +60,7 @@ enum ClockRule {
     judged.warn("clock_jump", reason)
   }
 
-  /// Takes records behind the end that the summary tells as part of the session, with a lap of their own.
+  /// Counts records after the end given by the summary as part of the session, with their own lap.
   private static func goOn(_ judged: inout JudgedRecording) {
     let recording = judged.recording
     guard let said = recording.summary.elapsedTime ?? recording.summary.timerTime, said > 0,
@@ -70,7 +70,7 @@ enum ClockRule {
     let told = recording.summary.elapsedTime == nil ? said + paused : said
     let behind = last - told
     guard behind > max(timerSeconds, timerShare * told), behind < 24 * 3600 else { return }
-    // The athlete went on: distance, or heart rate and power, go on as well.
+    // The athlete continued: distance, or heart rate and power, continue as well.
     guard goesOn(recording, after: told, to: last) else { return }
     judged.recording.summary.elapsedTime = nil
     judged.recording.summary.timerTime = nil

@@ -1,8 +1,8 @@
 import ActivityStreams
 import SessionMetrics
 
-/// Heart rate held far above what the output of the session itself gives is doubted: a strap that slips, a wrist that counts something
-/// else.
+/// Heart rate held far above the prediction from the session's own output is doubted: a strap that slips, a wrist
+/// that counts something else.
 enum HeldHeartRateRule {
   /// Excess over the rate that the output predicts, bpm, and its duration, s.
   private static let excess = 25.0

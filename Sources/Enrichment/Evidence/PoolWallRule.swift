@@ -1,10 +1,10 @@
 import ActivityStreams
 
-/// Equal steps of distance of the length of a pool, without positions: a swim, told at each wall.
+/// Equal steps of distance of a pool length, without positions: a swim with one value per wall.
 enum PoolWallRule {
   /// Lengths of pools, m.
   private static let pools = [20.0, 22.86, 25, 27.43, 30, 33.33, 50]
-  /// Fewest walls, and the share of the steps that must be of one length.
+  /// Fewest walls, and the share of the steps that must have one length.
   private static let fewest = 4
   private static let share = 0.85
   /// How far a step may lie from the length, as a share.
@@ -79,7 +79,7 @@ enum PoolWallRule {
     // Between two walls only the mean speed is known.
     judged.recording.columns[.speed] = nil
     judged.recording.summary.maximumSpeed = nil
-    let told = "The distance moves a length of the pool at a time: lengths are told by the walls."
+    let told = "The distance moves one pool length at a time: walls mark the lengths."
     judged.evidence.judge(.speed, Judgement(.derived, told, replacedBy: "distance"))
     judged.warn("pool_by_walls", told)
   }

@@ -1,7 +1,7 @@
 import ActivityStreams
 import FormulaSets
 
-/// An input of a session that is judged before anything is made of it.
+/// An input of a session that is judged before anything uses it.
 enum SessionInput: String, CaseIterable, Sendable {
   case kind, clock, distance, speed, altitude, cadence, power, maximum, threshold, mass
   case heartRate = "heart_rate"
@@ -20,7 +20,7 @@ enum SessionInput: String, CaseIterable, Sendable {
   }
 }
 
-/// What an input is worth.
+/// The quality of an input.
 struct Judgement: Sendable, Hashable {
   /// The verdicts, the worst last.
   enum Verdict: String, Sendable {
@@ -32,7 +32,7 @@ struct Judgement: Sendable, Hashable {
   let reason: String?
   /// How much of it, 0…1; `nil` of all of it.
   var share: Double?
-  /// What is used in its place.
+  /// The value used instead.
   var replacedBy: String?
 
   init(_ verdict: Verdict, _ reason: String? = nil, share: Double? = nil, replacedBy: String? = nil) {
@@ -47,7 +47,7 @@ struct Judgement: Sendable, Hashable {
 struct SessionEvidence: Sendable {
   private(set) var judgements: [SessionInput: Judgement] = [:]
 
-  /// Takes a verdict; of two on one input the worse stands, the first of equals.
+  /// Adds a verdict; of two on one input the worse counts, the first of equals.
   mutating func judge(_ input: SessionInput, _ judgement: Judgement) {
     let order: [Judgement.Verdict] = [.measured, .derived, .missing, .doubted]
     func rank(_ verdict: Judgement.Verdict) -> Int { order.firstIndex(of: verdict) ?? 0 }
@@ -89,7 +89,7 @@ struct JudgedRecording {
     return isRising ? rows : nil
   }
 
-  /// Says what was mended.
+  /// Reports the repair.
   mutating func warn(_ kind: String, _ message: String) {
     recording.warnings.append(RecordingWarning(kind: kind, message: message))
   }

@@ -2,7 +2,7 @@ import ActivityStreams
 
 /// A channel that never rises above 0 is not a measurement: a treadmill without a pod, a meter that lost its sensor.
 enum SilentChannelRule {
-  /// Fewest values that tell: fewer may be a start.
+  /// Fewest values as evidence: fewer may be a start.
   private static let fewest = 10
 
   static func judge(_ judged: inout JudgedRecording) {
@@ -12,7 +12,7 @@ enum SilentChannelRule {
       guard let values = recording.columns[channel] else { continue }
       let known = values.filter(\.isFinite)
       guard known.count >= fewest, known.allSatisfy({ $0 <= 0 }) else { continue }
-      // A speed of 0 beside a way is made from the way.
+      // A speed of 0 despite distance is derived from the distance.
       if channel == .speed,
         hasWay || (judged.recording.columns[.distance].map { $0.contains { $0 > 0 } } ?? false)
       {
@@ -25,7 +25,7 @@ enum SilentChannelRule {
         judged.recording.summary.maximumSpeed = recording.summary.maximumSpeed.flatMap { $0 > 0 ? $0 : nil }
       }
       judged.evidence.judge(
-        input, Judgement(.missing, "It never rose above 0: that is no measurement.", share: 1))
+        input, Judgement(.missing, "It never rose above 0: not a measurement.", share: 1))
     }
   }
 }

@@ -12,7 +12,7 @@ enum ThinnedTrackRule {
   private static let reach = 3
   /// Distance of places that are set, s.
   private static let spacing = 5.0
-  /// Slowest step that counts, m/s: slower may be a stand.
+  /// Slowest step that counts, m/s: slower may be a stop.
   private static let slowest = 0.7
 
   static func judge(_ judged: inout JudgedRecording) {

@@ -4,7 +4,7 @@ public import TextFormats
 public import TrainingHistory
 
 extension ActivityEnricher {
-  /// The document of an activity: the bytes themselves where they are one, else what comes of enriching them.
+  /// The document of an activity: the bytes themselves if they are one, else the result of enriching them.
   ///
   /// - Parameters: as for enriching.
   /// - Throws: ``EnrichmentError`` with the place and the reason.

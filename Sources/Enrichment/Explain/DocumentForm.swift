@@ -9,7 +9,7 @@ package enum DocumentForm: Sendable, Hashable, CaseIterable {
   /// A brief of a day, as `p247 brief --output json` writes it.
   case brief
 
-  /// The form of a document; `nil` if it is none of them.
+  /// The form of a document; `nil` for any other.
   package init?(of root: JSONValue) {
     guard let members = root.object, members["schema_version"] != nil else { return nil }
     guard let form = Self.allCases.first(where: { $0.marks.allSatisfy { members[$0] != nil } }) else {
@@ -36,7 +36,7 @@ package enum DocumentForm: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What people call one of them.
+  /// The plain name of one of them.
   package var singular: String {
     switch self {
     case .activity: "activity"
@@ -45,7 +45,7 @@ package enum DocumentForm: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What people call several of them.
+  /// The plain name of several of them.
   package var plural: String {
     switch self {
     case .activity: "activities"

@@ -23,7 +23,7 @@ extension DocumentKey {
       absence: absence)
   }
 
-  /// Whether `null` says that there is none of it, and not that it is unknown.
+  /// Whether `null` means none, and not unknown.
   var isKnownWhereNull: Bool { Self.knownWhereNull.contains(path) }
 
   private static let knownWhereNull: Set = [

@@ -2,8 +2,7 @@ import FormulaSets
 import MetricExpressions
 import TextFormats
 
-/// A key of a document: what it means, in which unit, how it is made, where that is written, which settings it
-/// follows, which other keys it is made from, and why there is none if there is none.
+/// A key of a document: its meaning, unit, method, page, settings, inputs, and why it may be missing.
 ///
 /// Page: *Why a number is what it is*, tests: `ExplanationTests`.
 public struct DocumentKey: Sendable, Hashable {
@@ -11,7 +10,7 @@ public struct DocumentKey: Sendable, Hashable {
   public let path: String
   /// The unit of the value; empty for none.
   public let unit: String
-  /// What it means, in one line.
+  /// Its meaning, in one line.
   public let meaning: String
   /// How it is made, in one line: a formula or a rule; `section` of a section, whose keys have their own.
   public let method: String
@@ -19,18 +18,17 @@ public struct DocumentKey: Sendable, Hashable {
   public let page: String
   /// Groups of settings that it follows, and single settings of others (`forecast.interval_width`).
   public let groups: [String]
-  /// Keys that it is made from, or that say how it was made this time.
+  /// Its inputs, and keys on how it was made this time.
   public let sources: [String]
 
-  /// Why it is `null`, left out or empty if it is; empty if that does not happen, or the document says so itself.
+  /// Why it may be `null`, left out or empty; empty if that does not happen, or the document gives the reason itself.
   public let absence: String
 
   /// Every key of the document of an activity, in the order of the document.
   package static var all: [DocumentKey] { DocumentKeys.activity.all }
 
-  /// The key of a path in the document of an activity, or the nearest list or section that it lies in; `nil` if no
-  /// such key is known. Places in lists (`heart_rate.zones[2].seconds`, `heart_rate.zones.2.seconds`) are passed
-  /// over.
+  /// The key of a path in the document of an activity, or the nearest list or section that contains it; `nil` for an
+  /// unknown key. Places in lists (`heart_rate.zones[2].seconds`, `heart_rate.zones.2.seconds`) are ignored.
   package static func of(_ path: String) -> DocumentKey? { DocumentKeys.activity.of(path) }
 
   /// The key of the document of an activity with exactly this path.
@@ -70,9 +68,9 @@ extension DocumentKey {
     else { return nil }
     let part = names.count == 3 ? names[2] : "value"
     let meanings = [
-      "value": metric.meaning ?? "a metric of one's own", "unit": "the unit of the value",
+      "value": metric.meaning ?? "a custom metric", "unit": "the unit of the value",
       "coverage": "share of the recorded time in which every channel that it reads has a value",
-      "reason": "why there is no value",
+      "reason": "why the value is missing",
     ]
     guard let meaning = meanings[part] else { return nil }
     let path = names.joined(separator: ".")
@@ -92,7 +90,7 @@ extension DocumentKey {
 }
 
 extension DocumentKey {
-  /// The key as zones by expressions make it; of everything else, and if there are none, itself.
+  /// The key as zones by expressions define it; of everything else, and without such zones, itself.
   func cut(by zones: ZoneExpressions) -> DocumentKey {
     let quantities: [String: ZoneExpressions.Quantity] = [
       "heart_rate.zones": .heartRate, "power.zones": .power, "speed.zones": .pace,
@@ -105,7 +103,7 @@ extension DocumentKey {
       path: path, unit: unit, meaning: meaning,
       method:
         "edges by expressions: \(edges.map(\.text).joined(separator: ", ")); where data_quality.warnings has "
-        + "zones_of_settings, those of the settings",
+        + "zones_of_settings, the zones of the settings",
       page: "Zones of thresholds", groups: groups, sources: sources, absence: absence)
   }
 }

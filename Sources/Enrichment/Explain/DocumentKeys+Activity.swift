@@ -1,7 +1,7 @@
 extension DocumentKeys {
-  /// The document of an activity. What is echoed from the file, or counted in it, follows no setting and no other key.
+  /// The document of an activity. Values echoed from the file, or counted in it, follow no setting and no other key.
   ///
-  /// This is what `p247 explain` says; the pages of the keys hold the same by section.
+  /// These are the texts of `p247 explain`; the keys' pages have the same by section.
   static let activityTable = """
     schema_version | | version of the form of this document | a constant of the library | The result document | | provenance.library_version
     source | | the file or line, where several were read | as given | The result document | |

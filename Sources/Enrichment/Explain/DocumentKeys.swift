@@ -1,7 +1,7 @@
 import DayDocuments
 import TextFormats
 
-/// The keys of one form of document with their words, read from its table.
+/// The keys of one form of document with their texts, read from its table.
 ///
 /// A table has one line per key:
 /// `key | unit | meaning | how it is made | page | groups of settings, or settings | keys it is made from | why there is none`.
@@ -54,8 +54,8 @@ package struct DocumentKeys: Sendable {
     return nil
   }
 
-  /// The key of a path, or the nearest list or section that it lies in; `nil` if no such key is known. Places in
-  /// lists are passed over.
+  /// The key of a path, or the nearest list or section that contains it; `nil` for an unknown key. Places in lists
+  /// are ignored.
   package func of(_ path: String) -> DocumentKey? {
     var parts = DocumentKey.names(path)
     while !parts.isEmpty {

@@ -14,11 +14,11 @@ import TextFormats
 ///
 /// Page: *Why a number is what it is*, tests: `ExplanationTests`.
 public struct Explanation: Sendable {
-  /// Why there is none.
+  /// Why the value is missing.
   public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The bytes are not a known form of document.
     case notADocument
-    /// There is no such key; perhaps another is meant.
+    /// The key is unknown; perhaps another is meant.
     case unknownKey(String, nearest: String?)
     /// A place in a list that the document does not have.
     case noSuchPlace(String, count: Int)
@@ -26,7 +26,7 @@ public struct Explanation: Sendable {
     /// The reason in words.
     public var description: String {
       switch self {
-      case .notADocument: "this is no document of an activity, a history or a brief"
+      case .notADocument: "this is not a document of an activity, a history or a brief"
       case .unknownKey(let key, let nearest):
         "there is no key \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
       case .noSuchPlace(let path, let count): "\(path) is beyond the \(count) entries of the list"
@@ -34,7 +34,7 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// What the document has at the key.
+  /// The document's value at the key.
   public enum Value: Sendable, Hashable {
     /// A value, as JSON.
     case known(String)
@@ -44,11 +44,11 @@ public struct Explanation: Sendable {
     case section(Int)
     /// `null`: it suits the activity and could not be computed.
     case notKnown
-    /// No such key: it does not suit the kind of activity, or nothing of it was recorded.
+    /// The key is absent: it does not suit the kind of activity, or was not recorded.
     case leftOut
   }
 
-  /// A key that the value was made from, with its value.
+  /// A key among the inputs, with its value.
   public struct Fact: Sendable, Hashable {
     /// The key.
     public let path: String
@@ -82,19 +82,20 @@ public struct Explanation: Sendable {
 
   /// The form of the document.
   package let form: DocumentForm
-  /// The key as asked.
+  /// The requested key.
   public let path: String
   /// The entry for the key; for a part of a list or section without its own line, the entry of that list or section.
   public let key: DocumentKey
   /// The value.
   public let value: Value
-  /// What it was made from this time.
+  /// Its inputs this time.
   public let facts: [Fact]
   /// The channels that it rests on.
   public let channels: [ChannelFact]
   /// Inputs that were not given and that it would have used, each with the reason.
   public let missing: [(input: String, reason: String)]
-  /// Why there is none, in words; `nil` if there is one, and where the document itself says why (``missing``).
+  /// Why it is missing, in words; `nil` if there is a value, and if the document itself gives the reason
+  /// (``missing``).
   public let absence: String?
   /// The settings that it follows.
   public let settings: [SettingFact]
@@ -102,7 +103,7 @@ public struct Explanation: Sendable {
   public let parts: [DocumentKey]
   /// The 90 % interval of the value, where the document has one.
   public let interval: ClosedRange<Double>?
-  /// The name of the formula set that made the document, as that says.
+  /// The name of the formula set in the document.
   public let formulaSet: String?
   /// Whether that set is known: settings of a set that is neither given nor in the library are left out. Histories
   /// and briefs do not name their set: their settings come from the given set.
@@ -115,7 +116,7 @@ public struct Explanation: Sendable {
   /// - Parameters:
   ///   - path: The key with dots; places in lists as `[2]` or `.2`, from 0.
   ///   - document: The document as JSON; of several the whole, which comes first.
-  ///   - formulas: The set that made it; where the document says that it was made with one that comes with the library, that one.
+  ///   - formulas: The set that made it; for a document made with a library set, that one.
   /// - Throws: A ``Failure`` that names the key, and the nearest one.
   /// - Complexity: O(size of the document).
   public init(of path: String, in document: [UInt8], formulas: FormulaSet = .standard) throws(Failure) {
@@ -136,13 +137,13 @@ public struct Explanation: Sendable {
     return [root]
   }
 
-  /// The documents of lines; what a line has else is passed over.
+  /// The documents of lines; other members of a line are skipped.
   private static func lines(of bytes: [UInt8]) throws(Failure) -> [JSONValue] {
     func read(_ line: ArraySlice<UInt8>) -> JSONValue? { try? JSONValue.read(Array(line)) }
     func isPassedOver(_ line: ArraySlice<UInt8>) -> Bool {
       line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } || read(line)?.object?["error"] != nil
     }
-    // Of a recording the first line tells that it is none; before it may stand blank ones, and what could not be made.
+    // The first line of a recording shows that it is not a document; blank lines and errors may come before.
     var rest = bytes[...]
     while let end = rest.firstIndex(of: 0x0A), isPassedOver(rest[..<end]) { rest = rest[(end + 1)...] }
     guard let first = read(rest[..<(rest.firstIndex(of: 0x0A) ?? rest.endIndex)]),
@@ -193,7 +194,7 @@ public struct Explanation: Sendable {
       guard let (name, value) = Self.source(source, seenFrom: steps, found, in: root), value != .null,
         form == .activity || value != .array([])
       else { return nil }
-      // The parts of a score or a week are few enough to be told.
+      // The parts of a score or a week are few enough to list.
       let most = form == .activity ? 3 : 8
       return Fact(path: name, value: Self.text(value, most: most), unit: keys.of(name)?.unit ?? "")
     }
@@ -221,7 +222,7 @@ public struct Explanation: Sendable {
     parts = keys.all.filter { $0.path.hasPrefix(own + ".") }
   }
 
-  /// The keys of a document that have a value, with their words: every key that can be asked.
+  /// The keys of a document that have a value, with their texts: every explainable key.
   /// - Throws: ``Failure/notADocument``.
   public static func keys(in document: [UInt8]) throws(Failure) -> [DocumentKey] {
     try keys(in: try root(of: document))
@@ -235,7 +236,7 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// What a section says of one of its numbers alone, and which: the interval of one load is not that of another.
+  /// A section's remarks on one of its numbers: the interval of one load is not another's.
   private static let numbersBeside = [
     "training_load.interval": "training_load.load", "training_load.method": "training_load.load",
     "training_load.coverage": "training_load.load", "effort.interval": "effort.score",
@@ -277,17 +278,17 @@ public struct Explanation: Sendable {
 
   // MARK: Looking
 
-  /// What is at a path.
+  /// The value at a path.
   private struct Place {
     /// The value; `nil` if a name is missing.
     var value: JSONValue?
-    /// Where there is none: the key, without places, that is missing, `null` or empty.
+    /// For a missing value: the key, without places, that is missing, `null` or empty.
     var emptyAt: String?
-    /// Whether that key is `null`, and the path goes on below it.
+    /// Whether that key is `null`, and the path continues below it.
     var isBelowNull = false
   }
 
-  /// What is at a path. A list that is passed by name gives its entries' values.
+  /// The values at a path. Passing a list by name gives its entries' values.
   private static func find(_ steps: [String], in root: JSONValue) throws(Failure) -> Place {
     var here = root
     for (place, step) in steps.enumerated() {
@@ -320,8 +321,8 @@ public struct Explanation: Sendable {
     return Place(value: here)
   }
 
-  /// What a key was made from, in the entries of lists that its path goes through. Of a column beside that of the key it is the value
-  /// at the same place; `[-1]` is the place before that, or the last of a list.
+  /// The inputs of a key, in the list entries along its path. In a column beside the key's it is the value at the
+  /// same place; `[-1]` is the place before that, or the last of a list.
   private static func source(
     _ source: String, seenFrom steps: [String], _ own: JSONValue?, in root: JSONValue
   ) -> (name: String, value: JSONValue)? {
@@ -439,8 +440,8 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// The numbers that a value would be made from and that are not known themselves: why there is none. In histories and briefs what lies
-  /// below a section that is not there, or beyond the end of a list, is not unknown.
+  /// The inputs of a value that are missing themselves: the reason for its absence. In histories and briefs, parts
+  /// below a missing section, or beyond the end of a list, do not count as missing.
   private static func unknownSources(
     of key: DocumentKey, seenFrom steps: [String], in root: JSONValue, _ form: DocumentForm
   ) -> [(input: String, reason: String)] {

@@ -1,4 +1,4 @@
-/// Finds the key that means what a name of another program says: `avg_hr` is `heart_rate.average`.
+/// Finds the key behind another program's name: `avg_hr` is `heart_rate.average`.
 enum KeyMeaning {
   /// Short forms and other words for the words of our keys.
   private static let words: [String: [String]] = [

@@ -1,4 +1,4 @@
-/// A value as a text of everything that is stored in it, the same in every process: two values with the same text are made of the same.
+/// A value as a text of everything stored in it, the same in every process: equal texts mean equal values.
 ///
 /// It is read by reflection, so that no field of a type can be forgotten. Sets and dictionaries are ordered by their
 /// texts.
@@ -13,7 +13,7 @@ package enum ContentText {
   }
 
   private static func append(_ value: Any, to text: inout String) {
-    // A text may hold any of the marks below: its length says where it ends.
+    // A text may hold any of the marks below: its length gives its end.
     if let word = value as? String {
       text += "\(word.utf8.count):\(word)"
       return

@@ -5,7 +5,7 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// Says by one name which result a recording gives, before anything is computed: what has the name of an earlier result need not be
+/// Names the result of a recording before anything is computed: a result with the name of an earlier one need not be
 /// computed again.
 ///
 /// ```swift
@@ -25,7 +25,7 @@ package struct ResultFingerprint: Sendable {
 
   /// What recordings are enriched with; keep it for many of them.
   ///
-  /// `nil` of an enricher with a terrain: what its tiles say is not known beforehand.
+  /// `nil` for an enricher with a terrain: its tiles are not known beforehand.
   /// - Parameters:
   ///   - enricher: the enricher.
   ///   - athlete: the athlete's profile.
@@ -55,7 +55,7 @@ package struct ResultFingerprint: Sendable {
   /// The name of the result of a recording, 64 hexadecimal digits.
   ///
   /// - Parameter bytes: The recording, as ``ActivityEnricher`` takes it.
-  /// - Throws: What the file cannot be read for: the day of an activity is known from its file alone.
+  /// - Throws: The read error of the file: the day of an activity is known only from its file.
   /// - Complexity: O(*n*) in the size of the file; nothing is computed but its digest.
   package func digest(of bytes: [UInt8]) throws(ActivityFileError) -> String {
     digest(of: bytes, read: try ActivityFile(reading: bytes, options: enricher.formulas.reading))
@@ -63,7 +63,7 @@ package struct ResultFingerprint: Sendable {
 
   /// The name of the result of a file that was read.
   ///
-  /// - Parameter form: What else the document says or looks like: its source, its layout.
+  /// - Parameter form: Further properties of the document: its source, its layout.
   package func digest(of bytes: [UInt8], read file: ActivityFile, form: [String] = []) -> String {
     Self.digest(
       [shared, SHA256.hexadecimal(of: bytes), file.damage?.description ?? ""]

@@ -3,7 +3,7 @@ import ActivityStreams
 import Documents
 import TextFormats
 
-/// How a file becomes part of a history: an activity is enriched first, results and summaries are taken as they are.
+/// How a file joins a history: an activity is enriched first, results and summaries are used unchanged.
 package enum HistorySource {
   /// Keys of results and summaries that no activity has.
   private static let keys: Set<String> = [
@@ -26,7 +26,7 @@ package enum HistorySource {
     }
   }
 
-  /// What came of one file as lines of a history: of several sports the legs count, and not the whole as well.
+  /// One file as lines of a history: for several sports the legs count, not the whole.
   package static func lines(of outcome: ActivityEnricher.Outcome) throws(EnrichmentError) -> [UInt8] {
     var lines: [UInt8] = []
     for session in outcome.sessions { lines += try EnrichedActivity.json(session) + [0x0A] }

@@ -20,13 +20,13 @@ extension TrainingReport {
     public var reason: String?
     /// Share of the load whose focus is known, 0…1.
     public var knownShare: Double
-    /// Load of sessions that count with their sets, which is in none of the shares above.
+    /// Load of sessions that count by their sets, in none of the shares above.
     public var strengthLoad: Double
     /// Its share of all load, 0…1.
     public var strengthShare: Double
     /// Sessions without a load.
     public var unknownLoads: Int
-    /// Shares of that load by what told the systems apart.
+    /// Shares of that load by the channel that separated the systems.
     public var methods: Methods
     /// Whether most of it comes from heart rate, which cannot see short anaerobic work.
     public var estimatedFromHeartRate: Bool
@@ -54,7 +54,7 @@ extension TrainingReport {
       public var interval: [Double]?
       /// Least and most share of the band.
       public var band: [Double]
-      /// `below`, `within` or `above` the band; `nil` if that cannot be told.
+      /// `below`, `within` or `above` the band; `nil` if unknown.
       public var standing: String?
     }
 
@@ -96,7 +96,7 @@ extension TrainingReport {
     public var perFourWeeks: Double?
     /// The interval of that change.
     public var interval: [Double]?
-    /// `rising` or `falling`; `nil` if the sessions do not say.
+    /// `rising` or `falling`; `nil` if the sessions do not show it.
     public var direction: String?
     /// The recoveries, oldest first.
     public var points: [Point]
@@ -129,7 +129,7 @@ extension TrainingReport {
     }
   }
 
-  /// What a race would take.
+  /// The predicted race time.
   public struct PredictedRace: Codable, Hashable, Sendable {
     /// Distance, m.
     public var distance: Double

@@ -5,7 +5,7 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// The days ahead if training goes on like the last weeks, in columns.
+  /// The days ahead if training continues like the last weeks, in columns.
   public struct ForecastColumns: Codable, Hashable, Sendable {
     /// The days.
     public var date: [String]
@@ -64,7 +64,7 @@ extension TrainingReport.ForecastColumns {
     let state = FitnessCurve.state(
       after: last, loads, settings: formulas.fitness, workload: formulas.workload)
     var settings = formulas.forecast
-    // Nobody planned these days: what they share is how well the mean of the last weeks is known, and no more.
+    // These days are unplanned: they share only the uncertainty of the mean of the last weeks.
     if let shared = Self.sharedVariance(loads.window(endingOn: last, count: 56)) {
       settings.planCorrelation = min(settings.planCorrelation, shared)
     }

@@ -18,7 +18,7 @@ extension TrainingReport {
     public var uncoupledRatio: Double?
     /// The same of exponential means.
     public var exponentialRatio: Double?
-    /// What stands behind the numbers.
+    /// The evidence behind the numbers.
     public var notes: [Note]
 
     enum CodingKeys: String, CodingKey {
@@ -33,13 +33,13 @@ extension TrainingReport {
     }
   }
 
-  /// What stands behind a number.
+  /// The evidence behind a number.
   public struct Note: Codable, Hashable, Sendable {
     /// The key of the number in the report.
     public var key: String
     /// `supported`, `descriptive`, `disputed`.
     public var standing: String
-    /// What to tell a reader.
+    /// The text for a reader.
     public var note: String
     /// Authors and years.
     public var sources: [String]

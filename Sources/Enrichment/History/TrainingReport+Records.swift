@@ -27,7 +27,7 @@ extension TrainingReport {
     public var unit: String
     /// The best of all.
     public var best: Mark
-    /// What it beat.
+    /// The value it beat.
     public var beaten: Mark?
     /// How much better it was, per cent.
     public var improvementPercent: Double?
@@ -47,11 +47,11 @@ extension TrainingReport {
     }
   }
 
-  /// A record that was set, with what it beat.
+  /// A new record, with the value it beat.
   public struct RecordStep: Codable, Hashable, Sendable {
     /// The sport.
     public var sport: String
-    /// What was measured.
+    /// The quantity.
     public var measure: String
     /// Length of the window, s; `nil` for a distance.
     public var seconds: Double?
@@ -59,7 +59,7 @@ extension TrainingReport {
     public var distance: Double?
     /// The effort.
     public var best: Mark
-    /// What it beat.
+    /// The value it beat.
     public var beaten: Mark?
     /// How much better it was, per cent.
     public var improvementPercent: Double?
@@ -78,7 +78,7 @@ extension TrainingReport {
     public var season: String
     /// The sport.
     public var sport: String
-    /// What is measured.
+    /// The quantity.
     public var measure: String
     /// Lengths of the windows, s, rising.
     public var seconds: [Double]

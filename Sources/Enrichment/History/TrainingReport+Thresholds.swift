@@ -14,7 +14,7 @@ extension TrainingReport {
     public var value: Double
     /// `bpm`, `W`, `J`, `m/s` or `m`.
     public var unit: String
-    /// Ends of its interval; `nil` if the evidence does not say how sure it is.
+    /// Ends of its interval; `nil` if the evidence does not give its uncertainty.
     public var interval: [Double]?
     /// The current value; `nil` without one.
     public var current: Double?

@@ -75,7 +75,7 @@ extension TrainingReport {
     public var from: String
     /// The last day.
     public var to: String
-    /// `rising` or `falling`; `nil` if the sessions do not say.
+    /// `rising` or `falling`; `nil` if the sessions do not show it.
     public var direction: String?
 
     enum CodingKeys: String, CodingKey {
@@ -114,7 +114,7 @@ extension TrainingReport {
     }
   }
 
-  /// What a repeated workout cost.
+  /// The cost of a repeated workout.
   public struct WorkoutCost: Codable, Hashable, Sendable {
     /// The kind.
     public var kind: String
@@ -132,7 +132,7 @@ extension TrainingReport {
     public var daysTrend: Slope?
     /// Trend of the rise of resting heart rate, standard deviations a repeat.
     public var restingTrend: Slope?
-    /// `adaptation` or `overreaching`; `nil` if the repeats do not say.
+    /// `adaptation` or `overreaching`; `nil` if the repeats do not show it.
     public var meaning: String?
 
     enum CodingKeys: String, CodingKey {

@@ -18,7 +18,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var sessions: Int
   /// Entries and files of the history that could not be used.
   public var rejected: Int
-  /// Keys of summaries that are misspelt and were not read; left out if there are none.
+  /// Misspelt keys of summaries that were not read; left out if there are none.
   @Section public var unknownKeys: [UnknownKey]?
   /// Which these are and why, the first `maximumRejections` of them; left out where all could be used.
   @Section public var rejections: [Rejection]?
@@ -42,7 +42,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var guidelineStanding: String?
   /// Slope of the weekly MET-minutes over four weeks.
   public var metMinutesSlope: Double?
-  /// What the next four weeks bring if training goes on like the last ones; `nil` with too short a history.
+  /// The next four weeks if training continues like the last ones; `nil` with too short a history.
   public var forecast: ForecastColumns?
   /// The last four weeks against the four before.
   public var fourWeeks: FourWeeks
@@ -76,9 +76,9 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var proposedThresholds: [ProposedThreshold]
   /// Custom metrics by week; left out if no session has one.
   @Section public var custom: [CustomWeek]?
-  /// What of each day's load is that of sets, and the variance of it: what the intervals need, and no part of the document.
+  /// The part of each day's load from sets, and its variance: for the intervals, not in the document.
   var lifted = LiftedLoads()
-  /// 90 % intervals of the measured numbers by their dotted keys; left out unless they were asked for.
+  /// 90 % intervals of the measured numbers by their dotted keys; left out unless requested.
   @Section public var intervals: ActivityIntervals?
 
   enum CodingKeys: String, CodingKey {

@@ -5,7 +5,7 @@ import SessionMetrics
 /// Limits of all intervals: credible heart rates within the session's, speeds and climbs that someone has achieved,
 /// plausible oxygen uptake, and the combined intervals of the parts of a number.
 ///
-/// A bound never cuts the value itself off: what is beyond it is flagged elsewhere (`data_quality.implausible`).
+/// A bound never cuts the value itself off: values beyond it are flagged elsewhere (`data_quality.implausible`).
 ///
 /// Page: *How sure is a number*, tests: `IntervalBoundsTests`.
 struct IntervalBounds {
@@ -156,7 +156,7 @@ struct IntervalBounds {
     }
   }
 
-  /// The ends of an interval against the value; 1 if there is none.
+  /// The ends of an interval relative to the value; 1 without one.
   private func share(of key: String, _ value: Double?, _ found: ActivityIntervals) -> (Double, Double) {
     guard let value, value > 0, let range = found[key] else { return (1, 1) }
     return (range.lowerBound / value, range.upperBound / value)

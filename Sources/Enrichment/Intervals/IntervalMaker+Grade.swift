@@ -4,8 +4,8 @@ import RealModule
 import SessionMetrics
 
 extension IntervalMaker {
-  /// What altitude that wanders adds to the speed on the flat, share: the cost of a slope is bent upwards, so that slopes which are none
-  /// cost more than they give back; a mean of the fourth power adds what they swing.
+  /// The bias of flat speed from wandering altitude, share: the cost of a slope is convex, so false slopes cost more
+  /// than they return; a mean of the fourth power adds the effect of their swing.
   ///
   /// Altitude that forgets itself over τ goes away from where it was like a random walk of variance 2σ² ÷ (speed · τ) a metre. Smoothing and
   /// the line through the window weigh its steps like a Gaussian of spread s: the variance of the grade is that ÷ (2√π · s).
@@ -28,7 +28,7 @@ extension IntervalMaker {
       let down = GradeAdjustment.factor(-grade, speed: speed, settings: settings)
     else { return (0, 0) }
     let mean = max(0, (up + down) / 2 - 1)
-    // What the mean over the window leaves of the swing.
+    // The part of the swing that the window's mean keeps.
     let window = Double(settings.window) * speed / 12.0.squareRoot()
     let swing = (up - down) / 2 * (up - down) / 2 * spread / norm(spread, window)
     let normalized = mean + max(0, settings.exponent - 1) / 2 * swing

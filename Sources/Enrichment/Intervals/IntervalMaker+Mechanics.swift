@@ -4,10 +4,10 @@ import RealModule
 import SessionMetrics
 
 extension IntervalMaker {
-  /// Deviation of what is rounded to a whole number.
+  /// Deviation from rounding to a whole number.
   static let rounding = 1 / 12.0.squareRoot()
 
-  /// What cadence and what is made of it, and what sensors of a runner's steps say, add of their own.
+  /// The own errors of cadence, values derived from it, and running sensors.
   func ofMechanics(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String) -> Own {
     let errors = sensors.errors
     switch kind {

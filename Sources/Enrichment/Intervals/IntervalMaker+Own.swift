@@ -14,7 +14,7 @@ extension IntervalMaker {
     let session = sensors.seconds
     switch kind {
     case .none, .zone, .zoneBound, .workAbove: return Own()
-    // What lies between two moments has the error of both.
+    // A span between two moments has the error of both.
     case .stop: return Own(absolute: key.hasSuffix("stops.seconds") ? event * 2.0.squareRoot() : event)
     case .movingTime: return Own(absolute: movingTime)
     case .meanSpeed:
@@ -76,7 +76,7 @@ extension IntervalMaker {
         return self.own(.strengthLoad, value, key, places)
       }
       let isOfPace = activity.trainingLoad?.isOfPace ?? false
-      // One error stands for the stress of pace of every sport.
+      // One error covers the stress of pace of every sport.
       let method = isOfPace ? LoadMethod.pace.rawValue : activity.trainingLoad?.method ?? ""
       let ofMethod = context.formulas.loadFallback.errors[method] ?? 0
       let wander =
@@ -204,7 +204,7 @@ extension IntervalMaker {
     return width > 0 ? context.formulas.loadFallback.missingWidth(at: coverage) / width : 0
   }
 
-  /// What an error of the grade makes of the pace on the flat, share.
+  /// The effect of a grade error on the pace on the flat, share.
   private var gradeError: Double {
     guard let distance = context.motion.distance, distance > 0, context.stream.has(.altitude) else {
       return 0
@@ -213,7 +213,8 @@ extension IntervalMaker {
     return 4 * gainError(sensors.seconds) / distance + 0.003
   }
 
-  /// What a second at the bound of low aerobic load weighs against a mean second of the session, where heart rate tells the bound: at most 1.
+  /// The weight of a second at the bound of low aerobic load against a mean second of the session, if heart rate
+  /// gives the bound: at most 1.
   private var lowestBoundWeight: Double {
     guard activity.trainingLoad?.focus?.estimatedFromHeartRate ?? false, let facts = context.heartRate,
       let banister = facts.banister, let zones = facts.zones, facts.distribution.total > 0,
@@ -226,13 +227,13 @@ extension IntervalMaker {
     return share.isFinite ? min(1, max(0, share)) : 1
   }
 
-  /// Error of the climb beside its scale, m: what the smoothing leaves of the wander, and the weather.
+  /// Error of the climb beside its scale, m: the wander left by smoothing, and the weather.
   private func gainError(_ seconds: Double) -> Double {
     let hours = seconds / 3600
     return norm(countedWander(seconds), sensors.errors[.altitudeDrift] * hours, sensors.altitudeWander)
   }
 
-  /// Climb that is none, m: the wander that smoothing and threshold leave, more the longer the session.
+  /// False climb, m: the wander left by smoothing and threshold, more the longer the session.
   private func countedWander(_ seconds: Double) -> Double {
     4.5 * sensors.altitudeWander * max(0.25, seconds / 3600).squareRoot()
   }
@@ -326,7 +327,8 @@ extension IntervalMaker {
     }
   }
 
-  /// A lap is as long as the button says: only the sensors err, by their scale and by what does not average out over it.
+  /// A lap is as long as the button shows: only the sensors err, by their scale and by the part that does not average
+  /// out over it.
   private func ofLap(_ kind: IntervalRule.OwnError, _ lap: LapSection, _ value: Double) -> Own {
     let seconds = max(1, lap.seconds)
     switch kind {
@@ -378,7 +380,7 @@ extension IntervalMaker {
     case .chronicAfter: return key.hasSuffix("change") ? Own() : Own(absolute: chronic * before.0)
     case .acuteAfter: return key.hasSuffix("change") ? Own() : Own(absolute: acute * before.1)
     default:
-      // What is shared leaves the balance of equal means alone.
+      // A shared error does not change the balance of equal means.
       let shared = errors[.historyShared] * (before.0 - before.1)
       let own = errors[.historyOwn]
       return Own(

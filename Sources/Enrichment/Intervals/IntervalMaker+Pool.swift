@@ -18,7 +18,7 @@ extension IntervalMaker {
     let sets = key.hasPrefix("pool.each_length") || key.hasPrefix("pool.intervals") ? 1 : pool.intervals.count
     let many = Double(max(1, lengths))
     let time = between * Double(max(1, sets)).squareRoot()
-    // A count is whole: what is between none and one more is one.
+    // A count is whole: anything between zero and one more counts as one.
     let whole = 0.5 * many.squareRoot()
     switch kind {
     case .wall:

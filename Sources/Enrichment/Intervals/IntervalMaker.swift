@@ -37,7 +37,7 @@ struct IntervalMaker {
   ///
   /// - Parameters:
   ///   - activity: the document.
-  ///   - context: what it was made from.
+  ///   - context: its inputs.
   ///   - errors: the declared errors.
   ///   - formulaHash: the hash of the formulas.
   ///   - legs: the documents of its legs, with intervals, whose sums its totals are.
@@ -86,7 +86,7 @@ struct IntervalMaker {
       let changed =
         rule.isEvaluated
         ? others.compactMap { $0.value(of: key, at: place, in: list, entry: places.first ?? 0) } : []
-      // What the other ways do not have cannot tell what the scale of altitude does to it.
+      // Without values in the other variants, the effect of altitude scale is unknown.
       if list == OtherWay.climbs, others.contains(where: { $0.hasLost(list, entry: places.first ?? 0) }) {
         own.relative = norm(own.relative, (rule.own == .climbFiets ? 2 : 1) * sensors.altitudeScale)
       }
@@ -112,7 +112,7 @@ struct IntervalMaker {
     var kept: [UInt8] = []
     kept.reserveCapacity(key.utf8.count)
     var places: [Int] = []
-    // Where the part begins, and what its digits say as long as there is nothing else in it.
+    // The start of the part, and its digits while it has nothing else.
     var start = 0
     var place: Int? = 0
     func endPart() {
@@ -172,7 +172,7 @@ struct IntervalMaker {
 }
 
 extension Int {
-  /// The number with a decimal digit more; `nil` if the byte is none, or the number would be too large.
+  /// The number with one more decimal digit; `nil` if the byte is not a digit, or the number would be too large.
   fileprivate func appending(digit byte: UInt8) -> Int? {
     guard (0x30...0x39).contains(byte) else { return nil }
     let (tens, isLarge) = multipliedReportingOverflow(by: 10)

@@ -14,8 +14,7 @@ struct IntervalRule {
   let scale: Scale
   let low: Double
   let high: Double
-  /// Whether the four other ways count; `false` if they say nothing of the key, or it is made from its own errors
-  /// alone.
+  /// Whether the four variants count; `false` if they do not affect the key, or it uses its own errors only.
   let isEvaluated: Bool
   /// What adds to them.
   let own: OwnError
@@ -301,10 +300,10 @@ struct IntervalRule {
     ("speed.splits.index", "a count"),
     ("pool.length_m", "given, not measured"),
     ("pool.lengths", "a count"),
-    ("pool.distance_m", "a count times what was given"),
+    ("pool.distance_m", "a count times a given length"),
     ("pool.intervals.index", "a count"),
     ("pool.intervals.lengths", "a count"),
-    ("pool.intervals.distance_m", "a count times what was given"),
+    ("pool.intervals.distance_m", "a count times a given length"),
     ("pool.each_length.interval", "a count"),
     ("strength.sets", "a count"),
     ("strength.hard_sets", "a count"),
@@ -390,7 +389,7 @@ struct IntervalRule {
     ("cardio_fitness.interval", "an interval itself"),
     ("cardio_fitness.percentile", "a table read at vo2max: read it at the ends of its interval"),
     ("cardio_fitness.rating_scale", "settings"),
-    ("custom", "metrics of one's own: what their errors are is not declared"),
+    ("custom", "custom metrics: their errors are not declared"),
     ("evidence", "shares of samples and probabilities"),
     ("data_quality", "counts of samples and settings"),
     ("provenance.max_hr", "value has one; lower and upper are ends of an interval themselves"),

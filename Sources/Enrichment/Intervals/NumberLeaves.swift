@@ -1,7 +1,7 @@
 /// The numbers of a document by their dotted keys, places in lists as numbers: `heart_rate.zones.2.seconds`.
 ///
-/// Lists of numbers (charts, intervals, places on the map), what the reader reports and what the athlete or a device said are passed over:
-/// nothing is computed in them.
+/// Lists of numbers (charts, intervals, places on the map), reader reports and values given by the athlete or a
+/// device are skipped: they are not computed.
 struct NumberLeaves {
   private(set) var keys: [String] = []
   private(set) var values: [Double] = []

@@ -2,7 +2,7 @@ import ActivityStreams
 import RealModule
 import SessionMetrics
 
-/// What the declared errors are of the sensors of one session.
+/// The declared errors for the sensors of one session.
 struct SensorErrors {
   let errors: DeclaredErrors
   let heartRateBias: Double

@@ -44,19 +44,19 @@ struct HistoryIntervals {
     ("new_records", "the same efforts as in records"),
     ("season_curves", "columns; the best of all are in records"),
     ("trends", "each has its own interval"),
-    ("load_focus", "each share has an interval of its own"),
+    ("load_focus", "each share has its own interval"),
     ("routes", "times, rates and powers of sessions as their documents say; these have intervals"),
     ("segments", "places, and times by the clocks of devices"),
     ("race_predictions", "each has its own interval"),
-    ("heart_rate_recovery", "each has a band of noise, and its change an interval of its own"),
-    ("power_durability", "differences of efforts that stand in records"),
-    ("recovery_cost", "each trend has an interval of its own"),
+    ("heart_rate_recovery", "each has a band of noise, and its change its own interval"),
+    ("power_durability", "differences of efforts in records"),
+    ("recovery_cost", "each trend has its own interval"),
     ("proposed_thresholds", "each has its own interval"),
-    ("custom", "metrics of one's own: what their errors are is not declared"),
+    ("custom", "custom metrics: their errors are not declared"),
     ("met_minutes_slope", "a slope over four weeks, without an interval so far"),
   ]
 
-  /// The keys that have one, without places in lists; those ending in `.` stand for what lies below.
+  /// The keys with an interval, without places in lists; keys ending in `.` cover everything below.
   static let keys: [String] =
     [
       "fitness.load", "fitness.long_term", "fitness.short_term", "fitness.balance", "acute_chronic_ratio",
@@ -68,7 +68,7 @@ struct HistoryIntervals {
       ["total_distance_km", "total_calories", "load", "met_minutes"].map { "\(period).\($0)" }
     }
 
-  /// What the weeks count or sum without an error of their own.
+  /// Counts or sums of the weeks without their own error.
   static let countedInWeeks: [String: String] = [
     "activity_count": "a count", "unknown_loads": "a count", "unknown_met_minutes": "a count",
     "total_time_hours": "a clock",
@@ -92,7 +92,7 @@ struct HistoryIntervals {
     }
   }
 
-  /// The variance of a day's load that is its own: of lifting as the load of its sets says, of all else the declared error.
+  /// The independent variance of a day's load: for lifting from its sets, otherwise the declared error.
   private func variance(of day: Int) -> Double {
     let lifted = report.lifted.load.indices.contains(day) ? report.lifted.load[day] : 0
     let other = errors[.historyOwn] * Swift.max(0, loads[day] - lifted)
@@ -106,7 +106,7 @@ struct HistoryIntervals {
     return errors.deviation(ofLoads: sum, squares: squares)
   }
 
-  /// Deviation of the logarithm of a function of the loads in which what is shared cancels.
+  /// Deviation of the logarithm of a function of the loads in which the shared error cancels.
   private func ratioDeviation(days: Int, _ function: ([Double]) -> Double?) -> Double? {
     guard loads.count >= days, let value = function(loads), value > 0 else { return nil }
     var squares = 0.0
@@ -221,7 +221,7 @@ struct HistoryIntervals {
     }
   }
 
-  /// Totals of a period: what its sessions share, and what is each one's own.
+  /// Totals of a period: the shared and the independent error of its sessions.
   private func total(
     _ week: TrainingReport.Week, _ path: String, into found: inout [String: ClosedRange<Double>]
   ) {

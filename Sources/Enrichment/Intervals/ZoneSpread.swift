@@ -17,7 +17,7 @@ struct ZoneSpread {
   /// The interval of a number of a zone; `nil` if nothing is uncertain.
   ///
   /// - Parameters:
-  ///   - value: what the document says.
+  ///   - value: the document's value.
   ///   - key: its key, of `seconds`, `percentage` or `fraction`.
   ///   - place: place of the zone.
   func interval(_ value: Double, key: String, at place: Int) -> ClosedRange<Double>? {
@@ -41,8 +41,8 @@ struct ZoneSpread {
     return ends.0.isFinite && ends.1.isFinite && ends.0 < ends.1 ? ends.0...ends.1 : nil
   }
 
-  /// How long a value stays near a bound at a time, s (house rule: the efforts of intervals and of rolling ground). What a wander leaves in
-  /// the mean over it is carried over the bound and not back: the half of one of 10 s, the whole of one of 40 s.
+  /// How long a value stays near a bound at a time, s (house rule: the efforts of intervals and of rolling ground).
+  /// The wander left in the mean over it crosses the bound: half of a wander of 10 s, all of one of 40 s.
   private static let stay = 80.0
 
   /// Steps of one source: counts at the whole units up to the end on both sides, so that a wider error never gives less.
@@ -63,7 +63,7 @@ struct ZoneSpread {
       .map { found in zip(found, start).map { $0 - $1 } }
   }
 
-  /// A distribution of many values by bins of one width, so that it can be counted many times.
+  /// A distribution of many values in equal bins, so that it can be counted many times.
   private static func binned(_ given: ValueDistribution, width: Double) -> ValueDistribution {
     let bins = 1_200
     guard given.values.count > 400, width > 0, width.isFinite else { return given }
@@ -157,7 +157,7 @@ extension ZoneSpread {
     ) { PaceZones($0, edges: $1, settings: formulas.pace).shares.map(\.seconds) }
   }
 
-  /// Of zones of what errs by shares.
+  /// For zones with relative errors.
   ///
   /// - Parameters:
   ///   - lower: where each zone begins.

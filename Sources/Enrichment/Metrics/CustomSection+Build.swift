@@ -72,7 +72,7 @@ extension CustomSection {
 }
 
 extension ActivityEnricher {
-  /// The value of one expression over a recording, as a metric of the set would have it; `nil` of a file without a recording.
+  /// The value of one expression over a recording, as for a metric of the set; `nil` for a file without a recording.
   ///
   /// - Parameters:
   ///   - metric: The metric.
@@ -94,7 +94,7 @@ extension ActivityEnricher {
     let isOfDocument = metric.expression.scalars.contains {
       $0.contains(".") && FormulaSet.setting($0) == nil
     }
-    // Keys of the document are made only where they are asked for.
+    // Keys of the document are built on request only.
     let activity = isOfDocument ? enrich(whole, legs: legs) : nil
     let inputs = CustomSection.inputs(
       context, channels: Set(metric.expression.channels), scalars: Set(metric.expression.scalars),

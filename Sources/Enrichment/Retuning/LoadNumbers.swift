@@ -39,7 +39,7 @@ package struct LoadNumbers: Sendable, Hashable {
   package var intensity = Double.nan
   /// Mean heart rate in per cent of the reserve.
   package var reserve = Double.nan
-  /// Seconds in each heart-rate zone, from the lowest; empty if there are none.
+  /// Seconds in each heart-rate zone, from the lowest; empty without zones.
   package var zoneSeconds: [Double] = []
 
   /// The numbers of an enriched activity.

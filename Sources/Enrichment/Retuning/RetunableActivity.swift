@@ -11,11 +11,11 @@ package import SessionMetrics
 ///
 /// Page: *Tuning in a browser*, tests: `TuneSessionTests`.
 package struct RetunableActivity: Sendable {
-  /// The activity under the formulas and for the athlete that it was made with; of several sports the whole. Without own metrics, which
-  /// may read all of it, what neither its kind, day, times and distance nor these are made of is left out: load, effort, intensity, heart
-  /// rate with zones and recovery, power, energy, METs, mean and graded pace.
+  /// The activity with its own formulas and athlete; for several sports the whole. Without custom metrics, which may
+  /// read all of it, only its kind, day, times and distance and their inputs are computed: load, effort, intensity,
+  /// heart rate with zones and recovery, power, energy, METs, mean and graded pace.
   package let activity: EnrichedActivity
-  /// What its loads are made of.
+  /// The inputs of its loads.
   package let session: RetunableSession
 
   /// Groups of settings that need no samples.

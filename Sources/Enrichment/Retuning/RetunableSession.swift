@@ -6,13 +6,14 @@ package import SessionMetrics
 package import TextFormats
 import TrainingHistory
 
-/// A session as what its loads, effort, intensity and zones are made of: some kilobytes that are kept in place of a recording.
+/// A session reduced to the inputs of its loads, effort, intensity and zones: some kilobytes kept in place of a
+/// recording.
 ///
 /// Written as JSON and read back, it gives the same numbers to the last bit.
 ///
 /// Page: *The C interface*, tests: `HandleTests`.
 package struct RetunableSession: Sendable {
-  /// What the caller calls it.
+  /// The caller's name for it.
   package let name: String
   private let whole: LoadInputs
   private let legs: [LoadInputs]
@@ -83,11 +84,11 @@ package struct RetunableSession: Sendable {
 }
 
 extension ActivityEnricher {
-  /// What the loads of a file are made of; `nil` of a file without a recording.
+  /// The load inputs of a file; `nil` for a file without a recording.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - name: What the caller calls it.
+  ///   - name: The caller's name for it.
   ///   - athlete: The athlete, unless the file brings its own.
   /// - Throws: ``EnrichmentError/athlete(_:)`` if the athlete that came with it cannot be used.
   package func retunableSession(
@@ -142,10 +143,10 @@ extension RetunableSession {
   /// Reads a session that was written.
   ///
   /// - Parameters:
-  ///   - object: What was written.
+  ///   - object: The written form.
   ///   - athlete: The athlete that it was made for.
   ///   - formulas: The formulas that it was made with.
-  /// - Throws: ``DocumentError`` with the path of what cannot be.
+  /// - Throws: ``DocumentError`` with the path of the invalid value.
   package init(
     reading object: JSONObject, athlete: AthleteProfile, formulas: FormulaSet
   ) throws(DocumentError) {
@@ -172,7 +173,7 @@ extension RetunableSession {
 }
 
 extension LoadInputs {
-  /// Writes what the loads are made of; what follows from it with athlete and formulas is left out.
+  /// Writes the load inputs; values derived from them with athlete and formulas are left out.
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("kind", kind.name)
@@ -243,7 +244,7 @@ extension LoadInputs {
     writer.endArray()
   }
 
-  /// Reads what was written.
+  /// Reads the written form.
   init(reading object: JSONObject, athlete: AthleteProfile, formulas: FormulaSet) throws(DocumentError) {
     var kind = ActivityKind(named: try object.text("kind") ?? "")
     kind.subkind = try object.text("subkind")

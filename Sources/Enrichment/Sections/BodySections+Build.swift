@@ -5,8 +5,8 @@ import RealModule
 import SessionMetrics
 
 extension EnergySection {
-  /// The section: the sum of the legs of a session that has them, else computed, else what the file says; `nil`
-  /// without one.
+  /// The section: the sum of the legs of a session that has them, else computed, else the file's value; `nil` without
+  /// one.
   init?(_ context: borrowing SessionContext, legs: [EnergySection]) {
     if !legs.isEmpty {
       kcal = legs.reduce(0) { $0 + $1.kcal }
@@ -23,7 +23,7 @@ extension EnergySection {
       return
     }
     let athlete = context.energyAthlete
-    // The energy of no time is not known, which is not 0.
+    // Without a time the energy is unknown, which is not 0.
     if context.movingTime ?? context.elapsedTime != nil,
       let energy = context.stream.energy(
         kind: context.kind, athlete: athlete, grade: context.motion.grade,
@@ -122,7 +122,7 @@ extension SessionContext {
     }
   }
 
-  /// Energy of one MET, kcal a kg and hour.
+  /// Energy of one MET, kcal per kg and hour.
   private var perMET: Double {
     formulas.energy.metDefinition == .kilocalories
       ? 1 : formulas.metRules.uptakeOfOne / 1000 * 60 * formulas.energy.kilocaloriesPerLitre
@@ -243,7 +243,7 @@ extension InterpretationSection {
     guard let load, load > 0, let shares = ofSets ?? context.muscleShares, !shares.isEmpty else {
       return nil
     }
-    // What went into exercises that nobody knows is not shared out.
+    // Load from unknown exercises is not divided among muscles.
     let total = ofSets == nil ? shares.reduce(0) { $0 + $1.share } : 1
     guard total > 0 else { return nil }
     self.init(
@@ -251,7 +251,7 @@ extension InterpretationSection {
       strain: load * context.muscleStrain, context.formulas.regionalLoad, fitness: fitness, isGuess: isGuess)
   }
 
-  /// The whole of several legs: what each left in every muscle group, added; `nil` if no leg tells its muscles.
+  /// The whole of several legs: the sum of their loads per muscle group; `nil` if no leg has its muscles.
   ///
   /// - Parameters:
   ///   - legs: the sections of the legs.
@@ -327,10 +327,10 @@ extension InterpretationSection {
 }
 
 extension SessionContext {
-  /// Whether the pace of a run tells fitness: it climbs and descends little, and the maximum is the athlete's own.
+  /// Whether the pace of a run reflects fitness: it climbs and descends little, and the maximum is the athlete's own.
   var isPaceRated: Bool { unratedPace == nil }
 
-  /// Why the pace of a run does not tell fitness, in a sentence; `nil` if it does.
+  /// Why the pace of a run does not reflect fitness, in a sentence; `nil` if it does.
   var unratedPace: String? {
     guard anchors.maximum.map({ !$0.isOfPopulation }) ?? false else {
       return "The pace of a run against a maximum that is not known does not rate fitness."

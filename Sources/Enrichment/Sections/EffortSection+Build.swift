@@ -20,7 +20,7 @@ extension EffortSection {
     score = effort.score
     scoreDisplay = Displays.fixed(effort.score, 2)
     max = 10
-    // Of an athlete whose maximum nobody knows no word can be said.
+    // With an unknown maximum there is no word.
     label = method == .heartRate && context.isMaximumUnknown ? nil : effort.label.rawValue
     interval = range.flatMap { $0.lower < $0.upper ? [$0.lower, Swift.min(10, $0.upper)] : nil }
     if let method {
@@ -45,7 +45,7 @@ extension EffortSection {
 }
 
 extension StandingSection {
-  /// Where a value stands; `nil` without history.
+  /// The rank of a value; `nil` without history.
   init?(_ value: Double, _ path: KeyPath<SessionSummary, Double?>, _ context: borrowing SessionContext) {
     guard let history = context.history,
       let found = HistoryComparison(

@@ -67,7 +67,7 @@ extension EnrichedActivity {
     if let metrics = CustomSection(context, of: self) { custom = metrics }
   }
 
-  /// What the file says, completed from the streams.
+  /// The file's values, completed from the streams.
   private mutating func describe(_ context: SessionContext) {
     let summary = context.summary
     id = summary.id
@@ -95,7 +95,7 @@ extension EnrichedActivity {
     }
     elevationGain = summary.elevationGain ?? context.elevation?.gain
     elevationGainSource = elevationGain.map { _ in summary.elevationGain == nil ? "computed" : "device" }
-    // The mean of seconds is none of the session.
+    // A mean over seconds is not the session's.
     if let facts = context.heartRate {
       averageHeartrate = facts.isEnough ? facts.mean : nil
     } else {
@@ -111,7 +111,7 @@ extension EnrichedActivity {
     device = summary.device
   }
 
-  /// Heart rate, load, power and what follows from them.
+  /// Heart rate, load, power and values derived from them.
   private mutating func measure(
     _ context: SessionContext, _ inputs: LoadInputs, _ loads: SessionLoads, _ load: TrainingLoad?,
     _ lifted: LiftedSession?, legs: [EnrichedActivity]

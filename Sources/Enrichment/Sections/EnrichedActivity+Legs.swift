@@ -43,12 +43,12 @@ extension EnrichedActivity {
     guard !parts.isEmpty else { return }
     elevation?.gain = parts.reduce(0) { $0 + $1.gain }
     elevation?.loss = parts.reduce(0) { $0 + $1.loss }
-    // What the device counted of the whole stands.
+    // The device's count for the whole is kept.
     if device == nil { elevationGain = elevation?.gain }
   }
 
-  /// Leaves out of the whole of several legs what only a leg has: steps, turns and strokes have no common mean,
-  /// kilometres of several sports no common pace, and the best of one sport is none of another.
+  /// Removes from the whole of several legs the values that only a leg can have: steps, turns and strokes have no
+  /// common mean, kilometres of several sports no common pace, and the best of one sport is not another's.
   private mutating func leaveOutMixtures() {
     $cadence = .leftOut
     $runStats = .leftOut
@@ -62,6 +62,6 @@ extension EnrichedActivity {
 }
 
 extension TrainingLoadSection {
-  /// The long-term load before the session; `nil` while too little history is known to tell what is usual.
+  /// The long-term load before the session; `nil` with too little history for a usual level.
   var longTermBefore: Double? { effect.flatMap { $0.isWarmingUp ? nil : $0.longTermBefore } }
 }

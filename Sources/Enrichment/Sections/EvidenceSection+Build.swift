@@ -101,7 +101,7 @@ extension EvidenceSection {
   }
 }
 
-/// The inputs that each metric rests on. Whatever is made of a doubted input inherits the doubt: computed from this table, not remembered.
+/// The inputs of each metric. A number from a doubted input inherits the doubt: computed from this table, not stored.
 enum MetricInputs {
   /// Keys of the document, with dots, and their inputs.
   private static let table: [(key: String, inputs: Set<SessionInput>)] = [
@@ -124,7 +124,7 @@ enum MetricInputs {
     ("laps", [.clock, .distance]),
   ]
 
-  /// What the load of the session rests on, by its method.
+  /// The inputs of the session's load, by its method.
   private static func inputs(ofLoad method: String?) -> Set<SessionInput> {
     switch method {
     case "trimp_exp": [.heartRate, .maximum]

@@ -12,7 +12,7 @@ extension HeartRateSection {
     max = facts.maximum
     min = facts.minimum
     zoneModel = facts.zones?.model
-    // Shares of a part say little of the whole.
+    // Shares of a part do not represent the whole.
     if facts.isEnough {
       let ends = Self.secondsAtEnds(context)
       zones = facts.times?.shares.enumerated().map { index, share in
@@ -94,7 +94,7 @@ extension HeartRateSection {
     }
   }
 
-  /// What the zones stand on: expressions, or a maximum and how sure it is.
+  /// The basis of the zones: expressions, or a maximum and its certainty.
   private static func note(_ context: SessionContext) -> String? {
     guard let edges = context.formulas.zones[.heartRate],
       context.heartRate?.zones?.model == FormulaSet.modelOfExpressions

@@ -14,7 +14,7 @@ struct LegsWithoutLoad: Sendable {
   ///
   /// - Parameters:
   ///   - legs: Kind, seconds and whether there is a load of each.
-  ///   - settings: From which share of the time on a part stands for the whole.
+  ///   - settings: The share of the time from which a part represents the whole.
   /// - Returns: `nil` if every leg has a load, and where those with one hold as good as all of the time.
   init?(_ legs: [(kind: String, seconds: Double?, hasLoad: Bool)], _ settings: LoadFallbackSettings) {
     func seconds(_ legs: [(kind: String, seconds: Double?, hasLoad: Bool)]) -> Double {
@@ -44,7 +44,7 @@ struct LegsWithoutLoad: Sendable {
   /// The input of a leg in `data_quality.missing`.
   private static let prefix = "leg."
 
-  /// What `data_quality.missing` says of them.
+  /// The texts for `data_quality.missing`.
   func missing(_ settings: LoadFallbackSettings) -> [DataQualitySection.MissingInput] {
     let reason =
       isEnough(settings)

@@ -58,7 +58,7 @@ extension EnrichedActivity {
   }
 }
 
-/// What the counted sets of a session load (`StrengthLoad`).
+/// The load of a session's counted sets (`StrengthLoad`).
 struct SetsLoad: Sendable, Hashable {
   let value: Double
   let interval: LoadInterval

@@ -4,8 +4,8 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// What the loads of a session are made of, without its samples: seconds at each heart rate and at each power, shares of the session that
-/// were observed, what was made of its power and pace.
+/// The inputs of a session's loads, without its samples: seconds at each heart rate and at each power, the observed
+/// shares of the session, and the numbers from its power and pace.
 ///
 /// Settings that read nothing else can be changed without the recording.
 struct LoadInputs: Sendable {
@@ -33,7 +33,7 @@ struct LoadInputs: Sendable {
   let mostPaceStress: Double?
   /// Loads and ratings of the sessions of the history that have both.
   let rated: [RatedLoad]
-  /// What the sets that the device counted load; `nil` of a session without.
+  /// The load of the device's counted sets; `nil` for a session without.
   let sets: SetsLoad?
   /// The maximum that was set by hand.
   let setMaximum: Double?
@@ -95,7 +95,7 @@ struct LoadInputs: Sendable {
       flags: load.flags)
   }
 
-  /// From this ratio of two loads of one session on, both are said (house rule: about twice the error of either).
+  /// From this ratio of two loads of one session on, both are shown (house rule: about twice the error of either).
   private static let contradiction = 1.3
 
   /// The load by heart rate that covers a part of the session, where power or pace made the load and the two
@@ -108,7 +108,7 @@ struct LoadInputs: Sendable {
     return other
   }
 
-  /// The effort, and what it was made from; `nil` if neither heart rate nor a load with a duration is there.
+  /// The effort, and its input; `nil` without heart rate and without a load with a duration.
   ///
   /// - Parameters:
   ///   - load: The load that was measured.
@@ -144,7 +144,7 @@ struct LoadInputs: Sendable {
   }
 }
 
-/// What is as it was when they were made, and need not be made again.
+/// The parts that are unchanged and need not be computed again.
 package struct KeptInputs: Sendable {
   /// The athlete and the settings of `anchors`.
   package let anchors: Bool
@@ -202,7 +202,7 @@ extension LoadInputs {
   /// - Parameters:
   ///   - formulas: They may differ in the groups of ``RetunableActivity/groups``.
   ///   - athlete: It may differ in heart rates.
-  ///   - kept: What is unchanged.
+  ///   - kept: The unchanged parts.
   init?(
     _ known: borrowing LoadInputs, athlete: AthleteProfile, formulas: borrowing FormulaSet,
     keeping kept: KeptInputs

@@ -18,7 +18,7 @@ extension DataQualitySection.MissingInput {
     let hasHeartRate = context.heartRate != nil
     if !hasHeartRate {
       let ofSummary = activity.heartRate != nil
-      // A mean of the device that no stretch of samples stands behind.
+      // A device's mean without any samples behind it.
       let mean =
         activity.intensity != nil || activity.trainingLoad?.isOfHeartRate == true
         ? activity.averageHeartrate : nil
@@ -35,7 +35,7 @@ extension DataQualitySection.MissingInput {
         ofSummary
           ? "No heart rate was recorded; the summary has the mean alone."
           : mean.map {
-            "It was recorded for no stretch of time; what is told by heart rate is of the summary's mean, "
+            "It was not recorded over time; heart-rate numbers come from the summary's mean, "
               + "\(Displays.fixed($0, 0)) bpm."
           })
     }
@@ -56,7 +56,7 @@ extension DataQualitySection.MissingInput {
         ["distance_m", activity.averageSpeed == nil ? "average_speed_ms" : nil],
         "It covers \(Displays.fixed(100 * context.coverage(of: channel), 0)) % of the session, "
           + "\(Displays.fixed(located / 1000, 2)) km: of less than "
-          + "\(Displays.fixed(100 * context.formulas.loadFallback.minimumCoverage, 0)) % no distance is told."
+          + "\(Displays.fixed(100 * context.formulas.loadFallback.minimumCoverage, 0)) % the distance is left out."
       )
     }
     if hasHeartRate, sections.contains(.recovery), activity.heartRate?.recovery == nil {
@@ -68,7 +68,7 @@ extension DataQualitySection.MissingInput {
       if let extent = stream.presentExtent(of: channel) {
         return extent.low == 0 && extent.high == 0 ? "Only zeros were recorded." : nil
       }
-      // Taken out before: the verdict on it tells.
+      // Removed earlier: its verdict explains it.
       let verdict = SessionInput(channel).flatMap { context.prepared.evidence.judgements[$0] }
       return verdict?.verdict == .missing ? "Only zeros were recorded." : nil
     }
@@ -95,7 +95,7 @@ extension DataQualitySection.MissingInput {
     return missing
   }
 
-  /// Inputs that cover too little of the session for what would be made of them.
+  /// Inputs that cover too little of the session for their numbers.
   private static func noteCoverage(
     _ context: SessionContext, _ activity: EnrichedActivity, _ note: (String, [String?], String?) -> Void
   ) {
@@ -118,7 +118,7 @@ extension DataQualitySection.MissingInput {
       ]
       note(
         "heart_rate", ofKind,
-        reason(facts.coverage) + " The METs are those of the kind at a neutral intensity.")
+        reason(facts.coverage) + " The METs come from the kind at a neutral intensity.")
     }
     if let facts = context.heartRate, facts.isEnough,
       facts.coverage < context.formulas.loadFallback.fullCoverage,

@@ -5,7 +5,7 @@ import SessionMetrics
 import TextFormats
 
 extension EnrichedActivity {
-  /// Flags what is beyond the possible and takes it out of the best efforts, which records and proposals are made of.
+  /// Flags impossible values and removes them from the best efforts, which feed records and proposals.
   mutating func flagImplausible(_ context: borrowing SessionContext) {
     var found: [DataQualitySection.ImplausibleValue] = []
     let settings = context.formulas.plausibility
@@ -31,7 +31,7 @@ extension EnrichedActivity {
             : "Heart rate was held above the set maximum after a jump or on the steps: the sensor erred.",
           count: excess.runs.count))
     }
-    // Climbs that nobody has climbed, with the metres beyond what anyone has.
+    // Impossible climbs, with the metres beyond the record.
     var wrong: [(start: Double, end: Double, metres: Double)] = []
     bestEfforts.removeAll { effort in
       guard let (value, limit) = effort.beyond(limit) else { return false }
@@ -218,7 +218,7 @@ extension EnrichedActivity {
     }
   }
 
-  /// What the pace would be on the flat is not known where the climbing is not.
+  /// Without the climbing, the pace on the flat is unknown.
   private mutating func leaveOutGrade() {
     speed?.gradeAdjustedPace = nil
     speed?.gradeAdjustedPaceSeconds = nil
@@ -286,7 +286,7 @@ extension EnrichedActivity {
     ]
   }
 
-  /// Running stress against that of the graded pace that the document tells.
+  /// Running stress against the document's graded pace.
   private mutating func implausibleStress(_ context: borrowing SessionContext)
     -> [DataQualitySection.ImplausibleValue]
   {
@@ -303,8 +303,8 @@ extension EnrichedActivity {
     ]
   }
 
-  /// Estimated work of a ride against the energy that the heart tells: beyond what of it reaches the pedals the road, the bicycle or the
-  /// mass was another than the model was checked on, and no power is estimated.
+  /// Estimated work of a ride against the energy by heart rate: outside the plausible share at the pedals, road,
+  /// bicycle or mass differ from the model's, and no power is estimated.
   private mutating func implausibleEstimate(_ context: borrowing SessionContext)
     -> [DataQualitySection.ImplausibleValue]
   {
@@ -365,7 +365,8 @@ extension EnrichedActivity {
 }
 
 extension SessionContext {
-  /// The most running stress that is believed: a multiple of that of the graded pace that the document tells; `nil` without grade.
+  /// The highest plausible running stress: a multiple of the value from the document's graded pace; `nil` without
+  /// grade.
   var mostPaceStress: Double? {
     guard let graded = gradedStress, graded > 0 else { return nil }
     let settings = formulas.plausibility

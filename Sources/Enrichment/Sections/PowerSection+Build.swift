@@ -124,7 +124,7 @@ extension PowerSection.ProfileSection {
         } ?? threshold
       guard let watts,
         let place = PowerProfile.place(wattsPerKilogram: watts / mass, effort: effort, sex: sex),
-        // The best of an easy ride lies below people who do not train: nobody tried.
+        // The best of an easy ride lies below untrained people: it was not an effort.
         effort == .threshold || place.score >= 0
       else { return nil }
       return Self(
@@ -197,7 +197,7 @@ extension DurabilitySection {
     }
   }
 
-  /// Sets of a pool swim up to which it may be steady: the rests between more are most of what its heart rate tells (house rule).
+  /// Number of sets up to which a pool swim may be steady: with more, rests dominate its heart rate (house rule).
   private static let steadySets = 2
 
   private init(

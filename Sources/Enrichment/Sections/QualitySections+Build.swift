@@ -30,7 +30,7 @@ extension DataQualitySection {
       QualityWarning(kind: $0.kind, message: $0.message, count: $0.count)
     }
     let rates = context.recording.columns[.heartRate] ?? []
-    // Numbers that are not above 0; there is none where the stream has a heart rate in every row.
+    // Numbers that are not above 0; none if the stream has a heart rate in every row.
     let silent =
       stream.isUnbroken(.heartRate) && stream.time.count == rates.count
       ? 0
@@ -80,12 +80,12 @@ extension DataQualitySection {
 }
 
 extension DataQualitySection {
-  /// What a channel was made from, in a word: `distance` or `position`.
+  /// The source of a channel, in a word: `distance` or `position`.
   static func origin(_ derived: ActivityStreams.DerivedChannel) -> String {
     derived.source == .latitude ? "position" : derived.source.rawValue
   }
 
-  /// What the file and the athlete's document say that cannot both be.
+  /// Contradictions within the file and the athlete's document.
   private static func contradictions(_ context: borrowing SessionContext) -> [QualityWarning] {
     var warnings: [QualityWarning] = []
     if context.times.isCut(context.summary) {
@@ -133,7 +133,7 @@ extension DataQualitySection {
       warnings.append(
         QualityWarning(
           kind: "zones_of_settings",
-          message: "The zones of \(words) are those of the settings, not of the expressions: \(problem)",
+          message: "The zones of \(words) come from the settings, not from the expressions: \(problem)",
           count: 1))
     }
     return warnings

@@ -38,7 +38,7 @@ extension StructureSection {
       ? line.race(isHyrox: context.kind.name == "Hyrox") : line.line(isVaried: found.isVaried)
   }
 
-  /// What the device itself cut: sets between rests at the wall, and sets of lifting.
+  /// The device's own segments: sets between rests at the wall, and lifting sets.
   private static func recorded(_ context: borrowing SessionContext) -> SessionStructure {
     if let swim = context.pool, !swim.intervals.isEmpty {
       return SessionStructure(
@@ -184,7 +184,7 @@ struct DistanceAlong {
     (self.times, self.metres) = (times, metres)
   }
 
-  /// Metres between two instants; at the ends of the recording it stands.
+  /// Metres between two instants; constant beyond the ends of the recording.
   func metres(from start: Double, to end: Double) -> Double { max(0, value(at: end) - value(at: start)) }
 
   private func value(at instant: Double) -> Double {

@@ -7,7 +7,8 @@ extension SummarySentence {
   /// - Parameters:
   ///   - least: share of the session that a channel must cover for a sentence.
   ///   - full: share from which on it covers the session whole.
-  ///   - isEffortByLength: whether the effort has the highest word by its length more than by its intensity: the word is not said then.
+  ///   - isEffortByLength: whether the effort owes its highest word to length rather than intensity: the word is then
+  ///     left out.
   ///   - isContradicted: whether heart rate makes another load of the session than the one that is used.
   static func all(
     _ activity: EnrichedActivity, title: String, isMaximumUnknown: Bool, minimumCoverage least: Double,
@@ -33,7 +34,7 @@ extension SummarySentence {
   /// From this many seconds on a transition has sentences like other sessions (house rule).
   private static let transition = 30.0
 
-  /// What was done, before any mean; nothing where no efforts were found.
+  /// The structure, before any mean; empty without efforts.
   private static func done(_ activity: EnrichedActivity) -> SummarySentence? {
     guard let structure = activity.structure, structure.isStructured, let line = structure.line else {
       return nil
@@ -97,7 +98,7 @@ extension SummarySentence {
         let longest = training.max(by: { one, other in
           (heart.zones?[one].seconds ?? 0, other) < (heart.zones?[other].seconds ?? 0, one)
         }), let zone = heart.zones?[longest],
-        // A session spent below the zones is described by none of them.
+        // A session below all zones is described by none of them.
         zone.seconds > 0, zone.seconds >= resting
       {
         let time = heart.coverage < full ? "time with heart rate" : "time"
@@ -111,7 +112,7 @@ extension SummarySentence {
     return SummarySentence(text + ".", keys: keys)
   }
 
-  /// Whether a number was made from running stress that the document itself does not believe.
+  /// Whether a number uses a running stress that the document itself rejects.
   private static func rests(on method: String, _ activity: EnrichedActivity) -> Bool {
     method == LoadMethod.pace.rawValue && activity.isRunningStressDoubted
   }
@@ -119,23 +120,23 @@ extension SummarySentence {
   private static func whatItDid(_ activity: EnrichedActivity, _ isContradicted: Bool) -> SummarySentence? {
     guard let load = activity.trainingLoad, !rests(on: load.method, activity) else { return nil }
     var keys = ["training_load.load"]
-    // A load that reads 0, or a change that does, is none to be told.
+    // A load, or a change, that rounds to 0 is not mentioned.
     var text =
       load.load < 0.5
       ? "It adds hardly any training load" : "It adds a training load of \(Displays.fixed(load.load, 0))"
     if load.load >= 0.5, let unknown = activity.unknownLegs { text += " \(unknown)" }
     if isContradicted, load.load >= 0.5 {
       let name = load.isOfPace ? "pace" : "power"
-      // A factor of the kind makes a number that stands nowhere else.
+      // A factor of the kind gives a number that appears nowhere else.
       if load.multiplier == 1, let other = load.trimpExp {
         text += " (by \(name); by heart rate it would be \(Displays.fixed(other, 0)))"
         keys.append("training_load.trimp_exp")
       } else {
-        text += " (by \(name); heart rate tells of another)"
+        text += " (by \(name); heart rate gives another)"
       }
     }
     if load.load >= 0.5, let other = load.heartRateLoad(besides: activity.strength) {
-      text += " (by its sets; heart rate, which undercounts lifting, tells of \(Displays.fixed(other, 0)))"
+      text += " (by its sets; heart rate, which undercounts lifting, gives \(Displays.fixed(other, 0)))"
       keys.append("training_load.trimp_exp")
     }
     if load.load >= 0.5, activity.isLiftingByHeartRate {
@@ -161,7 +162,7 @@ extension EnrichedActivity {
   /// Share of the timer's time that stops must take to be mentioned with means that include it (house rule).
   private static let longStops = 0.1
 
-  /// Whether stops take so much time that means over all of it differ from means in motion.
+  /// Whether stops take enough time for means over all of it to differ from means in motion.
   package var hasLongStops: Bool {
     guard let timerTime, let movingTime, timerTime > 0 else { return false }
     return timerTime - movingTime > Self.longStops * timerTime
@@ -170,7 +171,7 @@ extension EnrichedActivity {
   /// Relative difference from the mean speed by distance over time that is reported (house rule).
   private static let speedOfPart = 0.03
 
-  /// Whether the mean speed leaves out distance in gaps and stands and so is another than distance over time.
+  /// Whether the mean speed excludes distance in gaps and stops and so differs from distance over time.
   fileprivate var isSpeedOfPart: Bool {
     guard let distance, let movingTime, let averageSpeed, movingTime > 0,
       dataQuality.warnings.contains(where: { $0.kind == "distance_out_of_motion" })

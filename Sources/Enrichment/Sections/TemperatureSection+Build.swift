@@ -20,6 +20,6 @@ extension TemperatureSection {
     maxC = high
   }
 
-  /// What a sensor out of doors can feel, °C: beyond the coldest winter and the hottest sun on a dark case.
+  /// The possible readings of an outdoor sensor, °C: the coldest winter, the hottest sun on a dark case.
   private static let believable = -50.0...80
 }

@@ -5,8 +5,8 @@ import SessionMetrics
 import TrainingHistory
 
 extension TrainingLoadSection {
-  /// The section; `nil` if no method has its inputs. The whole of several legs is their sum, and sets count where
-  /// they load more than what was measured.
+  /// The section; `nil` if no method has its inputs. The whole of several legs is their sum, and sets count if they
+  /// exceed the measured load.
   init?(
     _ context: borrowing SessionContext, _ inputs: LoadInputs, load: TrainingLoad?, loads: SessionLoads,
     legs: [TrainingLoadSection]
@@ -24,7 +24,7 @@ extension TrainingLoadSection {
     flags = load.flags.map(\.rawValue)
     interval = load.interval.flatMap { $0.lower < $0.upper ? [$0.lower * factor, $0.upper * factor] : nil }
     if let other = inputs.contradiction(of: load, loads, formulas) {
-      // Nobody knows which of the two is right.
+      // Which of the two is right is unknown.
       let ends = (interval ?? [self.load]) + [other * factor]
       interval = [ends.min() ?? self.load, ends.max() ?? self.load]
     }
@@ -61,7 +61,7 @@ extension TrainingLoadSection {
     self.intensity = intensity.map { $0.percentage / 100 }
     intensityLabel = intensity?.label
     if context.kind.sections.contains(.loadEffect) {
-      // What sets load is of no energy system of endurance.
+      // The load of sets belongs to no endurance energy system.
       focus =
         isOfSets
         ? nil
@@ -78,7 +78,7 @@ extension TrainingLoadSection {
 }
 
 extension TrainingLoadSection {
-  /// Counts the session for its sets where they load more than what was measured, which they bound from above where they do not.
+  /// Uses the load of the sets if it exceeds the measured load; otherwise the sets bound it from above.
   private mutating func count(_ sets: SetsLoad) {
     let measured = interval.flatMap { $0.count == 2 ? LoadInterval($0[0], $0[1]) : nil }
     let ends = sets.interval.larger(measured ?? LoadInterval(load, load))
@@ -122,8 +122,8 @@ extension TrainingLoadSection {
 }
 
 extension LoadFocusSection {
-  /// The shares of legs together, of the load of the whole; `nil` of none, and where the legs whose focus is known hold too
-  /// little of that load.
+  /// The combined shares of legs, of the load of the whole; `nil` without any, and if legs with a known focus hold
+  /// too little of that load.
   init?(sumOf legs: [LoadFocusSection], load: Double, settings: LoadFallbackSettings) {
     guard let first = legs.first else { return nil }
     let sums = legs.reduce([0.0, 0, 0]) { sum, leg in

@@ -27,8 +27,8 @@ extension ActivityStream {
     return column.map { !differ($0, track.metres) } ?? true
   }
 
-  /// The highest recorded speed that the distance around it confirms; `nil` if that is the highest of all, or
-  /// distance cannot tell.
+  /// The highest recorded speed that the distance around it confirms; `nil` if that is the overall highest, or
+  /// distance cannot decide.
   ///
   /// A sample above this multiple of the growth of distance in the seconds on either side is rejected. If that holds
   /// for more than a few samples, distance measures something else or moves in steps, and proves nothing.
@@ -65,11 +65,11 @@ extension ActivityStream {
   private static let doubtedShare = 0.01
 }
 
-/// How far a counter grew in the seconds around rows that are asked for in rising order.
+/// How far a counter grew in the seconds around rows, requested in rising order.
 private struct GrowthWindow {
   private let end: Int
   private let reach: Double
-  /// The first row in reach with a distance, or if the search for it stands.
+  /// The first row in reach with a distance, or where the search for it is.
   private var low: Int
   /// The first row beyond reach.
   private var next: Int

@@ -31,7 +31,7 @@ struct MotionFacts {
   let gradeAdjusted: GradeAdjustedPace?
   /// Running or swimming stress; `nil` without a threshold.
   let stress: PaceStress?
-  /// What the motion of a session of this kind and time cannot exceed.
+  /// The limits of motion for a session of this kind and time.
   let limits: PlausibleMotion
   /// Rejected values, by their key in the document.
   let implausible: [String]
@@ -98,7 +98,7 @@ struct MotionFacts {
     doubtedMaximum = doubted
     channelMaximum = highest
     let told = limits.maximumSpeed(summary.maximumSpeed)
-    // A summary whose top speed is under its mean contradicts itself: distance and time are what was measured.
+    // A summary whose top speed is under its mean contradicts itself: distance and time count.
     let isBelowMean = highest == nil && (told.map { told in mean.map { told < $0 } ?? false } ?? false)
     maximumSpeed = highest ?? (isBelowMean ? nil : told)
     implausible =
@@ -136,9 +136,9 @@ struct MotionFacts {
         route: context.formulas.route)
   }
 
-  /// Highest speed of the stream: of a speed that was derived, whose samples are as good as the receiver's places, the highest mean of some
-  /// seconds; that of the sample where no such window is as fast as the mean of the whole. Of a recorded one the highest sample that
-  /// distance confirms, and the highest of all where that is another.
+  /// Highest speed of the stream. Derived speed: the highest mean over some seconds, since single samples are only as
+  /// good as the receiver's places; the highest sample if no such window is as fast as the overall mean. Recorded
+  /// speed: the highest sample that distance confirms, and the overall highest if it differs.
   private static func highest(
     _ stream: ActivityStream, mean: Double?, _ kind: ActivityKind, _ formulas: FormulaSet
   ) -> (speed: Double?, doubted: Double?) {

@@ -24,8 +24,8 @@ struct PlausibleMotion {
     farthest = limit * (longest > 0 ? longest : SecondGrid.longest)
   }
 
-  /// Years in which a session can have begun: satellites have told time and place since 1980, and the clock of FIT begins at the end of 1989;
-  /// a device whose clock was never set says 1970, or what its counter runs over to.
+  /// Years in which a session can have begun: satellites give time and place since 1980, and the FIT clock begins at
+  /// the end of 1989; a device without a set clock gives 1970, or an overflowed counter.
   static let years = 1980...2099
 
   /// Longest session, s: a year.
@@ -61,8 +61,8 @@ struct PlausibleMotion {
     return keys
   }
 
-  /// Leaves out what of a summary no body can have done in the time: energy, climb, power, heart rate and a rating off its scale; the keys
-  /// of those that were.
+  /// Removes summary values that no body can reach in the time: energy, climb, power, heart rate and a rating off its
+  /// scale; returns their keys.
   static func leaveOutAmounts(
     of summary: inout ActivitySummary, recorded: Double, _ formulas: FormulaSet
   ) -> [String] {
@@ -83,7 +83,7 @@ struct PlausibleMotion {
       summary.averagePower = nil
       keys.append("average_watts")
     }
-    // A watt between the two is rounding; where more is, nothing tells which of them errs.
+    // A watt between the two is rounding; with more, which of them errs is unknown.
     if let mean = summary.averagePower, let most = summary.maximumPower, most > 0, mean > most + 1 {
       (summary.averagePower, summary.maximumPower) = (nil, nil)
       keys += ["average_watts", "max_watts"]
@@ -97,7 +97,7 @@ struct PlausibleMotion {
       summary.maximumHeartRate = nil
       keys.append("max_heartrate")
     }
-    // A beat between the two is rounding; where more is, nothing tells which of them errs.
+    // A beat between the two is rounding; with more, which of them errs is unknown.
     if let mean = summary.averageHeartRate, let most = summary.maximumHeartRate, most > 0, mean > most + 1 {
       (summary.averageHeartRate, summary.maximumHeartRate) = (nil, nil)
       keys += ["average_heartrate", "max_heartrate"]
@@ -109,11 +109,11 @@ struct PlausibleMotion {
     return keys
   }
 
-  /// Seconds from which on `estimated_power.maximum_per_kg` is what nobody holds.
+  /// Seconds from which on nobody can hold `estimated_power.maximum_per_kg`.
   private static let enduring = 300.0
 
-  /// Mean power of five minutes or more that nobody holds for so long, with what somebody does: by the athlete's mass
-  /// or, if that is not known, by the energy that anyone frees. That of the summary is taken out of it.
+  /// Impossible mean power over five minutes or more, with the possible one: by the athlete's mass or, if unknown, by
+  /// the highest human energy output. It is removed from the summary.
   static func refusedPower(
     _ stream: ActivityStream, _ summary: inout ActivitySummary, mass: Double?, _ formulas: FormulaSet
   ) -> (mean: Double, limit: Double)? {
@@ -152,7 +152,7 @@ struct PlausibleMotion {
   /// A highest speed that can be, m/s.
   func maximumSpeed(_ speed: Double?) -> Double? { speed.flatMap { $0 >= 0 && $0 <= fastest ? $0 : nil } }
 
-  /// A lap with the distance it says, or without where that cannot be: the stream then tells it.
+  /// A lap with its distance, or without if implausible: the stream then gives it.
   func lap(_ lap: Lap) -> Lap {
     var lap = lap
     if let metres = lap.distance, !(0...fastest * max(0, lap.span.end - lap.span.start)).contains(metres) {
@@ -161,7 +161,7 @@ struct PlausibleMotion {
     return lap
   }
 
-  /// The keys of what the summary says and cannot be.
+  /// The keys of impossible summary values.
   func refused(_ summary: ActivitySummary) -> [String] {
     var keys: [String] = []
     if let metres = summary.distance, distance(metres) == nil { keys.append("distance_m") }

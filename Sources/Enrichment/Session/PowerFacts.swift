@@ -2,7 +2,7 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// Power of a session: what the sections read.
+/// Power of a session: the input of the sections.
 struct PowerFacts {
   let summary: PowerSummary
   /// Threshold power of the day, W.

@@ -4,7 +4,7 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// What the facts of a session are made from: the clean stream, the athlete's values of that day, what the file says.
+/// The inputs of a session's facts: the clean stream, the athlete's values of that day, the file's values.
 ///
 /// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
 struct PreparedSession {
@@ -16,7 +16,7 @@ struct PreparedSession {
   var stream: ActivityStream
   var believed: ActivityStream
   let heldExcess: HeldExcess?
-  /// Mean power that nobody holds for so long, and what somebody does, W: the power is not used; `nil` of a power that can be.
+  /// A mean power that nobody can hold, and the possible one, W: the power is not used; `nil` for a possible power.
   let refusedPower: (mean: Double, limit: Double)?
   /// The highest heart rate before values that a fault held were left out.
   let highestRate: Double?
@@ -42,7 +42,7 @@ struct PreparedSession {
   var isLean = false
   /// Whether only the numbers of ``RetunableActivity`` are needed; such a session is lean too.
   var isBrief = false
-  /// What is other than was recorded and given; `nil` for the session itself.
+  /// The changes to recorded and given values; `nil` for the session itself.
   var other: Perturbation?
 
   /// The highest speed of a gym session from which on it runs, m/s (house rule).
@@ -91,7 +91,7 @@ struct PreparedSession {
     let mends = formulas.motionRepair.isEnabled
     let stepped = CadenceRule.judge(recorded, kind: kind, evidence: &evidence)
     let raw = mends ? stepped : recorded
-    // Speed first: a heart rate that stands still is judged by it.
+    // Speed first: it helps judge a constant heart rate.
     let inMotion = raw.repairingMotion(formulas.motionRepair).derivingSpeed(
       sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair
     )

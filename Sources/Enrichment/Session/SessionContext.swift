@@ -4,8 +4,8 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// What the sections of one activity share, computed once: the clean stream, the athlete's values of that day, the
-/// distribution of heart rate and what follows from it.
+/// Values shared by the sections of one activity, computed once: the clean stream, the athlete's values of that day,
+/// the distribution of heart rate and its derived values.
 struct SessionContext {
   let recording: ActivityRecording
   let stream: ActivityStream
@@ -34,8 +34,7 @@ struct SessionContext {
   let altitudeSource: AltitudeSource
   /// Smoothed altitude of every unbroken stretch.
   let altitudeLines: [AltitudeLine]
-  /// Time and distance in motion, from which splits and fastest stretches are cut; `nil` if neither is made of the
-  /// stream.
+  /// Time and distance in motion, the basis of splits and fastest stretches; `nil` if neither comes from the stream.
   let course: MotionCourse?
   /// The fastest kilometre and the other distances of the settings that were covered.
   let fastest: [FastestDistance]
@@ -75,12 +74,12 @@ struct SessionContext {
   /// Whether only the numbers of ``RetunableActivity`` are needed: best efforts, splits and everything else that they
   /// do not use are left out.
   let isBrief: Bool
-  /// Whether nothing but values of the athlete is other than recorded: what is made of streams alone need not be made again.
+  /// Whether only athlete values differ from the recorded ones: values from streams alone need not be computed again.
   var isOnlyAthlete: Bool { isLean && !(prepared.other?.changesStreams ?? true) }
-  /// What the values of another sensor or another athlete would be made from.
+  /// The basis for the values of another sensor or another athlete.
   let prepared: PreparedSession
 
-  /// A recording that stands alone.
+  /// A single recording.
   init(
     _ given: ActivityRecording, athlete: AthleteProfile, history sessions: [SessionSummary]?,
     unlogged: [CalendarDay] = [], variability: [HRVReading] = [], kind override: ActivityKind?,
@@ -184,7 +183,7 @@ struct SessionContext {
   /// disagree: the distance includes metres outside the counted time. The mean then comes from the channel; if such
   /// metres are more than `metresOutOfMotion`, from the course in motion, which also gives the splits.
   var averageSpeed: Double? {
-    // That of the located part is none of the session.
+    // The value of the located part is not the session's.
     guard motion.locatedDistance == nil else { return motion.meanSpeed }
     if isMeanOfSpeed {
       let own = motion.channelMean ?? stream.movingMean(of: .speed, settings: formulas.pace)
@@ -221,14 +220,14 @@ struct SessionContext {
   private var meanOfCourse: Double? {
     guard prepared.legsMovingTime == nil, formulas.pace.clock == .moving, let course,
       course.shareLeftOut > Self.metresOutOfMotion, course.seconds > 0,
-      // A part of the session does not tell how fast the whole was.
+      // A part of the session does not show how fast the whole was.
       course.seconds >= formulas.loadFallback.minimumCoverage * (movingTime ?? 0)
     else { return nil }
     return course.length / course.seconds
   }
 
-  /// Whether distance over time is faster than the speed channel ever was: `data_quality.implausible` says so where it is by more
-  /// than `metresOutOfMotion`.
+  /// Whether distance over time is faster than the speed channel ever was: `data_quality.implausible` reports it
+  /// above `metresOutOfMotion`.
   var isMeanOfSpeed: Bool {
     guard let mean = motion.meanSpeed, let highest = motion.channelMaximum else { return false }
     return mean > highest
@@ -249,7 +248,7 @@ struct SessionContext {
   /// The length of a split.
   var splitUnit: Split.Unit { athlete.units == .imperial ? .mile : .kilometre }
 
-  /// Whether the kind moves over ground or water, so that speed tells its work.
+  /// Whether the kind moves over ground or water, so that speed reflects its work.
   var hasMotion: Bool { kind.sections.contains(.speed) || kind.sport == .walk }
 
   /// The channels that tell when the athlete works, best first: at a station speed does not.
@@ -329,7 +328,7 @@ struct HeartRateFacts: Sendable {
   let coverage: Double
   /// Whether that is enough for a total, a percentage or a label.
   let isEnough: Bool
-  /// What a total over the observed time is multiplied by; `nil` if it is not enough.
+  /// The factor on a total over the observed time; `nil` if the coverage is too low.
   let scale: Double?
   let mean: Double
   let minimum: Double

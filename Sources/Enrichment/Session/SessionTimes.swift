@@ -12,7 +12,7 @@ struct SessionTimes {
   var moving: Double?
 
   /// - Parameters:
-  ///   - summary: what the file says, without zeros.
+  ///   - summary: the file's values, without zeros.
   ///   - stream: the stream, speed derived.
   ///   - running: seconds of the clock that are neither a gap nor a pause.
   ///   - kind: whether the kind travels.
@@ -26,7 +26,7 @@ struct SessionTimes {
     let observed = stream.time.count > 1 ? stream.elapsed : nil
     // A summary shorter than the recording is rejected.
     let whole = summary.elapsedTime.map { Swift.max($0, running) } ?? observed
-    // Streams of a part of the session do not tell how long it was.
+    // Streams of a part of the session do not show its duration.
     let stated = summary.timerTime ?? summary.movingTime
     let isPart = running < Self.leastOfTheSession * (stated ?? 0)
     let ran = summary.timerTime ?? (running > 0 && !isPart ? running : summary.movingTime ?? whole)
@@ -45,7 +45,7 @@ struct SessionTimes {
   /// Difference of two clocks of one session that rounding explains, s.
   private static let rounding = 1.0
 
-  /// Whether the file says of a part of the session that it is longer than the session: it is then cut to it.
+  /// Whether the file gives a part of the session a longer time than the session: it is then cut to it.
   func isCut(_ summary: ActivitySummary) -> Bool {
     guard let elapsed else { return false }
     return [summary.timerTime, summary.movingTime].contains {
@@ -62,7 +62,7 @@ struct SessionTimes {
     }
   }
 
-  /// Time of the lengths that were swum; `nil` of none.
+  /// Time of the swum lengths; `nil` without any.
   private static func swum(_ lengths: [PoolLength]) -> Double? {
     let seconds = lengths.filter(\.isActive).map { $0.span.end - $0.span.start }.filter { $0 > 0 }
     let sum = seconds.reduce(0, +)

@@ -25,8 +25,8 @@ extension ActivitySummary {
     return summary
   }
 
-  /// Sets the offset to that of the zone at the start, where the file tells the one that the same zone has at the end: the clock changed
-  /// in between.
+  /// Sets the offset to the zone's at the start, if the file has the zone's offset at the end: the clock changed in
+  /// between.
   /// - Parameter athleteZone: The athlete's zone.
   mutating func follow(athleteZone: String?) {
     guard let startInstant, let utcOffset, timeZone == nil,

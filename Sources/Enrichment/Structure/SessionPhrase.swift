@@ -1,7 +1,7 @@
 /// Every phrase about a session. The text is the template; names in braces are filled with values.
 ///
-/// One file holds them all, so that a person can read and change what the product says of a session without touching a rule.
-/// `p247 words session` prints them.
+/// One file holds them all, so that a person can read and change the product's sentences on a session without
+/// touching a rule. `p247 words session` prints them.
 package enum SessionPhrase: String, CaseIterable, Sendable {
   case repetitions = "{count} × {each} at {output} ({least}–{most})"
   case repetitionsAlike = "{count} × {each} at {output}"

@@ -1,7 +1,7 @@
 import ActivityStreams
 import SessionMetrics
 
-/// What was done, in one line.
+/// The session, in one line.
 struct StructureLine {
   /// How output reads.
   enum Output { case watts, pace(PaceText.Unit), speed(isImperial: Bool), beats }
@@ -52,7 +52,7 @@ struct StructureLine {
     let pauses = zip(efforts, efforts.dropFirst()).map { $1.from - $0.to }
     let sorted = pauses.sorted()
     let usual = sorted.isEmpty ? 0 : sorted[(sorted.count - 1) / 2]
-    // Sets of one size, with longer pauses between them.
+    // Sets of one size, separated by longer pauses.
     let long = pauses.indices.filter { pauses[$0] > Self.longPause * usual + 20 }
     let sizes = zip([-1] + long, long + [efforts.count - 1]).map { $1 - $0 }
     let isSets = !long.isEmpty && Set(sizes).count == 1 && (sizes.first ?? 0) >= 3
@@ -165,7 +165,7 @@ struct StructureLine {
     block.averageSpeed.flatMap { $0 > 0 ? 1 / $0 : nil } ?? block.seconds
   }
 
-  /// A length as a coach would say it: within two seconds of a multiple of five it is that.
+  /// A length as a coach would write it: rounded to a multiple of five if within two seconds.
   private func told(_ seconds: Double) -> Double {
     let step = seconds >= 55 ? 10.0 : 5
     let even = step * (seconds / step).rounded()

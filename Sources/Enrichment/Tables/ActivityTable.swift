@@ -14,7 +14,7 @@ package struct ActivityTable: Sendable {
   /// The columns of the document.
   package let columns: DocumentColumns
 
-  /// A table of what a formula set gives.
+  /// A table for a formula set.
   package init(_ formulas: FormulaSet = .standard) {
     let zones = max(
       formulas.heartRateZones.maximumZones, (formulas.zones[.heartRate]?.count).map { $0 + 1 } ?? 0)
@@ -42,7 +42,7 @@ package struct ActivityTable: Sendable {
     return table.bytes
   }
 
-  /// The rows of what one source gave: a whole, then its legs.
+  /// The rows for one source: a whole, then its legs.
   ///
   /// - Throws: ``EnrichmentError/encoding(reason:)``.
   package func rows(_ activities: [EnrichedActivity], source: String) throws(EnrichmentError) -> [UInt8] {

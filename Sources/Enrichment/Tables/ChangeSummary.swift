@@ -38,7 +38,7 @@ package struct ChangeSummary: Sendable {
   /// A summary of nothing.
   package init() {}
 
-  /// Takes in the changes of one activity.
+  /// Adds the changes of one activity.
   package mutating func add(_ changes: [DocumentChange], source: String) {
     activities += 1
     if !changes.isEmpty { changed += 1 }

@@ -147,8 +147,8 @@ extension ActivityEnricher {
       SessionContext(recording, athlete: athlete, history: nil, kind: kind, formulas: formulas))
   }
 
-  /// The same of one of the recordings of a file, the whole of several legs or one of them: METs by heart rate are against the maximum
-  /// that all are judged by.
+  /// The same for one of the recordings of a file, the whole of several legs or one of them: METs by heart rate use
+  /// the maximum shared by all.
   ///
   /// - Returns: `nil` of a place that holds none.
   package func cleanStreams(

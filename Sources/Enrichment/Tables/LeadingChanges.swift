@@ -1,8 +1,9 @@
 import FormulaSets
 import TextFormats
 
-/// What a person looks at first of many changes, and why they are there: numbers and not how they came about, the places of a list as
-/// one, those that change most activities and most of all first; and the settings that they follow and in which the two sets differ.
+/// The most important of many changes, and their causes: numbers and not how they came about, the places of a list as
+/// one, those that change most activities and most of all first; and the settings behind them that differ between the
+/// two sets.
 package struct LeadingChanges: Sendable {
   /// A setting in which the sets differ, and the keys that follow it.
   package struct Reason: Sendable {
@@ -19,7 +20,7 @@ package struct LeadingChanges: Sendable {
   /// The settings, in the order of the first rows.
   package let reasons: [Reason]
 
-  /// The share below which a change is none to look at: what a tenth of a percent shows as nothing.
+  /// The share below which a change is ignored: it would show as 0.0 %.
   private static let leastShare = 0.0005
 
   /// - Parameters:
@@ -74,7 +75,7 @@ package struct LeadingChanges: Sendable {
     }
   }
 
-  /// Sections that say how a number came about, and members that do.
+  /// Sections and members about how a number was made.
   private static let sections: Set<String> = [
     "evidence", "data_quality", "provenance", "intervals", "charts", "interpretation",
   ]

@@ -41,7 +41,7 @@ package enum TrainingTable: String, CaseIterable, Sendable {
 
   /// The table of a report, its header first. A list without entries is a header.
   ///
-  /// - Throws: What encoding an entry throws; none of the library's types throws.
+  /// - Throws: Errors of encoding an entry; the library's types throw none.
   package func bytes(of report: TrainingReport) throws -> [UInt8] {
     switch self {
     case .fitness:

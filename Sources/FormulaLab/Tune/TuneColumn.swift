@@ -34,7 +34,7 @@ package struct TuneColumn: Sendable {
     self.read = read
   }
 
-  /// The columns of a set: those of every set, and its custom metrics, `custom.NAME`, which need the samples.
+  /// The columns of a set: the common ones, and its custom metrics, `custom.NAME`, which need the samples.
   package static func all(of formulas: FormulaSet) -> [TuneColumn] {
     all
       + formulas.metrics.map { metric in

@@ -20,8 +20,8 @@ enum ActivityCharts {
   /// A channel over time.
   ///
   /// - Parameters:
-  ///   - title: what it shows.
-  ///   - summary: what is to be seen.
+  ///   - title: its title.
+  ///   - summary: its content.
   ///   - label: the vertical axis, with its unit.
   ///   - time: seconds since the start.
   ///   - values: values in the unit of the axis.

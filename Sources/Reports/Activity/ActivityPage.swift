@@ -23,7 +23,7 @@ public struct ActivityPage: Sendable {
   /// The page of an activity, or of a whole and its legs.
   /// - Parameters:
   ///   - activities: the activity; of a multi-sport file the whole first, then its legs.
-  ///   - units: what the athlete reads.
+  ///   - units: the athlete's units.
   public init(_ activities: [EnrichedActivity], units: UnitPreference = .metric) {
     self.activities = activities
     self.units = UnitWords(units)
@@ -87,7 +87,7 @@ extension String {
   }
 }
 
-/// The numbers that stand out at the top.
+/// The headline numbers at the top.
 struct ActivityFacts {
   private let activity: EnrichedActivity
   private let units: UnitWords
@@ -105,7 +105,7 @@ struct ActivityFacts {
     "Energy": "energy.kcal",
   ]
 
-  /// The facts, each with the reasons why it is what it is.
+  /// The facts, each with its explanation.
   var explained: [ReportPage.Fact] {
     guard let bytes = try? activity.encoded(), let root = try? Explanation.root(of: bytes) else {
       return list
@@ -120,8 +120,7 @@ struct ActivityFacts {
     }
   }
 
-  /// Half of the 90 % interval as a share of the value, "± 4 %"; `nil` without one, or less than a percent that
-  /// nobody acts on.
+  /// Half of the 90 % interval as a share of the value, "± 4 %"; `nil` without one, or below a percent.
   private static func width(_ why: Explanation) -> String? {
     guard let interval = why.interval, case .known(let text) = why.value, let value = Double(text), value > 0
     else { return nil }
@@ -225,13 +224,13 @@ enum ActivityWords {
   /// Why levels of fitness and fatigue are missing, as a sentence without its stop.
   static let tooShort = "The history before it is too short for levels"
 
-  /// What a session adds to fitness and fatigue whose levels are not known.
+  /// A session's addition to fitness and fatigue when the levels are unknown.
   static func warmingUp(_ effect: LoadEffectSection) -> String {
     "adds \(Displays.fixed(effect.longTermChange, 1)) to long-term and "
       + "\(Displays.fixed(effect.shortTermChange, 1)) to short-term load; the history before it is too short for levels"
   }
 
-  /// What the device itself said of the recovery after the session; `nil` if it said nothing.
+  /// The device's own report on the recovery after the session; `nil` without one.
   static func deviceRecovery(_ activity: EnrichedActivity) -> String? {
     guard let device = activity.heartRate?.deviceRecoveries?.last(where: \.isOfTheEnd) else { return nil }
     let fall = device.startBPM.map { "\(Displays.fixed($0, 0)) to " } ?? ""
@@ -313,7 +312,7 @@ enum ActivityWords {
   /// Words of the effort beside which a load among the highest needs a word.
   private static let easy = ["Very Light", "Light", "Easy"]
 
-  /// How a session stands among the others of its kind.
+  /// The rank of a session among the others of its kind.
   static func standing(percentile: Double, rank: Int, count: Int) -> String {
     if rank == 1 { return "the highest of \(count + 1) of the kind" }
     if rank == count + 1 { return "the lowest of \(count + 1) of the kind" }
@@ -324,7 +323,7 @@ enum ActivityWords {
   /// From this many implausible best speeds on they are one line, and the kind is doubted.
   private static let manyBests = 4
 
-  /// What is beyond the possible, a line each; many best speeds are one, for then something else was done than the kind says.
+  /// Impossible values, one line each; many best speeds share one, since then the kind is probably wrong.
   static func implausible(
     _ found: [DataQualitySection.ImplausibleValue], _ units: UnitWords = UnitWords(.metric)
   ) -> [String] {
@@ -341,7 +340,7 @@ enum ActivityWords {
     ] + told.filter { !isBest($0) }.map(words)
   }
 
-  /// A value beyond what is possible, with its unit and its limit.
+  /// An impossible value, with its unit and its limit.
   static func implausible(
     _ found: DataQualitySection.ImplausibleValue, _ units: UnitWords = UnitWords(.metric)
   ) -> String {
@@ -395,11 +394,11 @@ enum ActivityWords {
         bound == "least"
         ? ("less", "soft ground, wind or a heavy bicycle slowed it")
         : ("more", "a tow, a motor or another mass helped it")
-      return "power is not estimated: speed and climbing tell of \(number(found.value)) kJ of work, "
+      return "power is not estimated: speed and climbing give \(number(found.value)) kJ of work, "
         + "\(less) than the \(number(found.limit)) kJ that fit its heart rate at the \(bound); perhaps \(odd)"
     }
     if found.key == "power_estimate.w_per_kg" {
-      return "power is not estimated: speed and climbing tell of \(number(found.value)) W/kg, "
+      return "power is not estimated: speed and climbing give \(number(found.value)) W/kg, "
         + "where \(number(found.limit)) is the \(bound)"
     }
     return

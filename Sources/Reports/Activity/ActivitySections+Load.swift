@@ -2,13 +2,13 @@ import Charts
 import Enrichment
 
 extension ActivitySections {
-  /// The load by every method, its energy systems, and what it did to fitness and fatigue.
+  /// The load by every method, its energy systems, and its effect on fitness and fatigue.
   var load: ReportSection? {
     guard let load = activity.trainingLoad else { return nil }
     var words = "\(NumberText.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
     words += ActivityWords.likely(load) + "."
     if let ofHeart = load.heartRateLoad(besides: activity.strength) {
-      words += " Heart rate alone tells of \(NumberText.fixed(ofHeart, 1)): it undercounts lifting."
+      words += " Heart rate alone gives \(NumberText.fixed(ofHeart, 1)): it undercounts lifting."
     }
     if let unknown = activity.unknownLegs { words += " It is \(unknown)." }
     if activity.isLiftingByHeartRate {
@@ -38,7 +38,7 @@ extension ActivitySections {
       }
     }
     if let effect = load.effect {
-      // What the session adds is known where the levels that it adds to are not.
+      // A session's addition is known even if the levels are not.
       let isKnown = !effect.isWarmingUp
       blocks.append(.paragraph(effect.description + (isKnown ? "" : " \(ActivityWords.tooShort).")))
       let rows = [

@@ -6,7 +6,7 @@ import SessionMetrics
 struct ActivitySections {
   let activity: EnrichedActivity
 
-  /// What the athlete reads.
+  /// The athlete's units.
   let units: UnitWords
 
   init(_ activity: EnrichedActivity, _ units: UnitWords = UnitWords(.metric)) {
@@ -188,7 +188,7 @@ struct ActivitySections {
     return ReportSection("Pace", blocks)
   }
 
-  /// What the kind's pace is counted over.
+  /// The distance unit of the kind's pace.
   private var unitOfPace: (name: String, short: String, metres: Double) {
     let text = activity.pace ?? ""
     if text.hasSuffix("/100m") { return ("min per 100 m", "100 m", 100) }
@@ -361,7 +361,7 @@ struct ActivitySections {
     return blocks.isEmpty ? nil : ReportSection("Splits", blocks).foldedIfLong
   }
 
-  /// The laps with what they asked of the athlete.
+  /// The laps with their effort.
   private var laps: ReportSection? {
     guard let table = LapTable(activity, units) else { return nil }
     let columns = table.columns.enumerated().map { place, column in

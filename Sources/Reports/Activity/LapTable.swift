@@ -11,7 +11,7 @@ struct LapTable {
   }
 
   let columns: [Column]
-  /// What the loads of the laps are of, where that is not the whole time.
+  /// The basis of the lap loads, if that is not the whole time.
   let note: String?
 
   /// The table; `nil` without laps, where no lap has power or heart rate, and of a pool swim, whose laps are its sets and rests.
@@ -44,7 +44,7 @@ struct LapTable {
     add("NP, W") { number($0.normalizedPower) }
     add("Cadence", isMinor: true) { number($0.averageCadence) }
     add("Climb, \(units.heightUnit)", isMinor: true) { number($0.gain.map(units.height)) }
-    // Another quantity than the load of the session, which may be made of pace or power.
+    // Another quantity than the load of the session, which may come from pace or power.
     add("TRIMP") { number($0.trimpExp, 1) }
     let isPart = activity.heartRate.map { $0.source == nil && $0.coverage < Self.fullCoverage } ?? false
     note =

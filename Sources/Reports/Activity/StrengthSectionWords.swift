@@ -61,7 +61,7 @@ struct StrengthSectionWords {
     }
   }
 
-  /// Whether the recording says which exercise it was; sets without one are gathered under this word.
+  /// Whether the recording names the exercise; sets without one are gathered under this word.
   private func isNamed(_ exercise: StrengthSection.Exercise) -> Bool {
     exercise.isKnown || exercise.name != "unknown"
   }
@@ -78,8 +78,8 @@ struct StrengthSectionWords {
   /// The note on volumes and maxima that include it.
   private static let body = " with body weight"
 
-  /// Whether body weight is counted among what an exercise lifts: the catalogue says how much of it is lifted, and the heaviest load is
-  /// above what the hands held.
+  /// Whether body weight counts in an exercise's load: the catalogue gives its share, and the heaviest load exceeds
+  /// the external weight.
   private func countsBody(_ exercise: StrengthSection.Exercise) -> Bool {
     guard let known = ExerciseCatalogue.exercise(named: exercise.name), known.bodyShare > 0,
       let top = exercise.topWeight
@@ -90,7 +90,7 @@ struct StrengthSectionWords {
 
   /// Whether an exercise was counted that lifts body weight, and no load of it is known: it is left out of the volume.
   private func lacksBody(_ exercise: StrengthSection.Exercise) -> Bool {
-    // What is held for a time has no volume.
+    // Timed holds have no volume.
     guard let known = ExerciseCatalogue.exercise(named: exercise.name), known.bodyShare > 0, !known.isTimed
     else { return false }
     return exercise.topWeight == nil && exercise.volume == nil

@@ -2,14 +2,14 @@ import Enrichment
 import SessionMetrics
 import TextFormats
 
-/// The first screen: at most fifteen lines, what was done first.
+/// The first screen: at most fifteen lines, the structure first.
 extension TextReport {
   /// Lines at most.
   private static let mostLines = 15
   /// Notes on the first screen, at most.
   private static let mostNotes = 2
 
-  /// What was done, how hard it was, where the time counted, what it changed; the whole report is ``text``.
+  /// The structure, how hard it was, the time where it counted, the effects; the whole report is ``text``.
   public var firstScreen: String {
     let body = done + hard + place + bests + changes
     let room = max(1, Self.mostLines - body.count - heading.count)
@@ -39,7 +39,7 @@ extension TextReport {
     return joined(facts, width: width).prefix(2).map { ink(.bold, $0) }
   }
 
-  /// The structure; if there is none, the pace or the mean of the session.
+  /// The structure; without one, the pace or the mean of the session.
   private var done: [String] {
     guard let structure = activity.structure, let words = structure.line else {
       guard let summary = activity.summarySentences.first(where: { !$0.keys.isEmpty }) else { return [] }

@@ -1,10 +1,10 @@
 import Enrichment
 import TextFormats
 
-/// What the lines of the report are made of.
+/// The parts of the report's lines.
 extension TextReport {
-  /// The numbers that matter with half the width of their 90 % intervals, where they were asked for; with both ends where
-  /// the value does not lie about in the middle.
+  /// The key numbers with half the width of their 90 % intervals, if requested; with both ends if the value is not
+  /// near the middle.
   var howSure: [String] {
     guard let intervals = activity.intervals else { return [] }
     func same(_ value: Double) -> Double { value }

@@ -23,7 +23,7 @@ public struct TextReport: Sendable {
   ///   - activity: the activity.
   ///   - width: columns of the page, at least 60.
   ///   - isColoured: whether terminal colours are used.
-  ///   - units: what the athlete reads.
+  ///   - units: the athlete's units.
   public init(
     _ activity: EnrichedActivity, width: Int = 80, isColoured: Bool = false, units: UnitPreference = .metric
   ) {
@@ -83,7 +83,7 @@ public struct TextReport: Sendable {
       lines.append(row("Load", TextLayout.bar(share, width: 20) + " " + text))
       if let ofHeart {
         lines.append(
-          row("", "heart rate alone tells of \(Displays.fixed(ofHeart, 1)): it undercounts lifting"))
+          row("", "heart rate alone gives \(Displays.fixed(ofHeart, 1)): it undercounts lifting"))
       }
       if let unknown = activity.unknownLegs { lines.append(row("", unknown)) }
       if activity.isLiftingByHeartRate { lines.append(row("", ActivityWords.liftingByHeartRate)) }
@@ -132,7 +132,7 @@ public struct TextReport: Sendable {
   private var heartRate: [String] {
     guard let heart = activity.heartRate else { return [] }
     var facts: [String] = []
-    // The mean of a part is none of the session, nor is its highest.
+    // The mean of a part is not the session's, nor is its highest.
     if activity.averageHeartrate != nil {
       let most = heart.max.map { " · max \(Displays.fixed($0, 0))" } ?? ""
       facts.append("mean \(Displays.fixed(heart.average, 0))\(most) bpm")
@@ -305,7 +305,7 @@ public struct TextReport: Sendable {
         ] + (balance.isImplausible ? ["critical power or W′ is set too low"] : []))
     }
     let bests = activity.bestEfforts.filter {
-      // No window spans a gap: what is best of a few short stretches may lie below the mean, and tells nothing.
+      // No window spans a gap: the best of a few short stretches may lie below the mean and means nothing.
       $0.channel == "power" && [5, 60, 300, 1200, 3600].contains($0.seconds) && $0.value >= power.averageWatts
     }
     if !bests.isEmpty {
@@ -434,7 +434,7 @@ public struct TextReport: Sendable {
       if let alpha = hrv.alpha1 { facts.append("α1 \(Displays.fixed(alpha, 2))") }
       if let breaths = hrv.respiration { facts.append("\(Displays.fixed(breaths, 0)) breaths a minute") }
       if hrv.removedFraction >= 0.005 {
-        facts.append("\(Displays.fixed(hrv.removedFraction * 100, 0)) % of beats not believed")
+        facts.append("\(Displays.fixed(hrv.removedFraction * 100, 0)) % of beats rejected")
       }
       lines += rows("Heartbeat", facts)
     }
@@ -458,12 +458,12 @@ public struct TextReport: Sendable {
     for channel in data.channels where channel.repaired > 0 {
       let reasons = channel.repairs.map { readable($0.reason) }.joined(separator: ", ")
       facts.append(
-        "\(channel.repaired) sample\(channel.repaired == 1 ? "" : "s") of \(readable(channel.channel)) not believed (\(reasons))"
+        "\(channel.repaired) sample\(channel.repaired == 1 ? "" : "s") of \(readable(channel.channel)) ignored (\(reasons))"
       )
     }
     // A pool swim records lengths: one record each is not a gap.
     let ofLengths: Set<String> = activity.pool == nil ? [] : ["speed", "distance", "cadence"]
-    // Where a reason follows it says the same.
+    // A following reason gives the same.
     let explained = Set(data.missing.filter { $0.reason != nil }.map(\.input))
     for channel in data.channels
     where channel.coverage < 0.8 && !ofLengths.contains(channel.channel)

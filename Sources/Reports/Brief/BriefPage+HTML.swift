@@ -7,7 +7,7 @@ import Enrichment
 extension BriefPage {
   /// The brief as one HTML file: no network, light and dark.
   ///
-  /// Says what ``text`` says, in the same order.
+  /// Renders ``text`` in the same order.
   /// - Complexity: O(size of the brief).
   public var html: String { html(links: []) }
 

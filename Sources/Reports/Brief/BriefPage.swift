@@ -183,7 +183,7 @@ public struct BriefPage: Sendable {
       }
   }
 
-  /// What is said of a risk whose level is lower than its probability would have it.
+  /// The note on a risk whose level is lower than its probability suggests.
   static let heldBack = "limited: already flagged high several times lately"
 
   private var recovery: [String] {
@@ -268,7 +268,7 @@ public struct BriefPage: Sendable {
     return " (\(Displays.fixed(stated, 0)) given\(unit))"
   }
 
-  /// The numbers of the day by topic, each with its unit; topics of which nothing is known are left out.
+  /// The numbers of the day by topic, each with its unit; topics without data are left out.
   var numberRows: [(name: String, parts: [String])] {
     let metrics = brief.metrics
     var rows: [(name: String, parts: [String])] = []
@@ -421,7 +421,7 @@ public struct BriefPage: Sendable {
     "in \(days) \(days == 1 ? "day" : "days")"
   }
 
-  /// What people call an input that is not known; `nil` of one that is told by another.
+  /// The plain name of a missing input; `nil` for one that another covers.
   static func missingWords(_ key: String) -> String? {
     switch key {
     case "hrv": "HRV"
@@ -446,7 +446,7 @@ public struct BriefPage: Sendable {
       lines += indented(TextLayout.padded("Left out", 12), droppedWords)
     }
     let quality = assessment.decisionQuality
-    // What was learned is no knowledge of today.
+    // Learned values are not data of today.
     let age = assessment.floor.isSilent ? assessment.floor.lastKnown.map { ", the last of \($0)" } : nil
     lines += indented(
       TextLayout.padded("Data", 12),

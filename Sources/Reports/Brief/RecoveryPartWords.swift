@@ -3,7 +3,7 @@ import Enrichment
 
 /// The parts of the recovery score in words, with the units of their values.
 extension RecoveryComponent {
-  /// What it is called.
+  /// Its name.
   var title: String {
     switch name {
     case "sleep": "Sleep"
@@ -23,10 +23,11 @@ extension RecoveryComponent {
   /// Its share of the total; a dash for a part that is not known and does not count.
   var weightWords: String { value == nil && !countsUnknown ? "–" : "\(Displays.fixed(weight * 100, 0)) %" }
 
-  /// Whether a part that is not known counts all the same, at what is to be expected.
+  /// Whether an unknown part still counts, at its expected value.
   private var countsUnknown: Bool { value == nil && weight >= 0.005 }
 
-  /// Days of data before which no answers are called usual or held against usual ones: a house rule, as for measured levels.
+  /// Days of data before which answers are not called usual or compared with usual ones: a house rule, as for
+  /// measured levels.
   private static let ownDays = 7
 
   /// Its value as of a morning: of answers that were not given this morning that they are of earlier days, and before an own usual is

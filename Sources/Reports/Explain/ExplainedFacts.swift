@@ -1,11 +1,11 @@
 import Charts
 import Enrichment
 
-/// A number that stands out on a page, with the key of the document that it shows.
+/// A headline number of a page, with its document key.
 struct ExplainedFact {
   /// The number.
   var fact: ReportPage.Fact
-  /// Its key; `nil` of one that is explained nowhere.
+  /// Its key; `nil` for one without an explanation.
   var key: String?
 
   init(_ key: String?, _ fact: ReportPage.Fact) {
@@ -15,7 +15,7 @@ struct ExplainedFact {
 }
 
 extension [ExplainedFact] {
-  /// The facts, each with the reasons why it is what it is, as the document has it.
+  /// The facts, each with the document's explanation.
   func explained(in document: [UInt8]?) -> [ReportPage.Fact] {
     guard let document, let root = try? Explanation.root(of: document) else { return map(\.fact) }
     return map { entry in

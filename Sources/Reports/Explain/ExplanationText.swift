@@ -3,19 +3,19 @@ public import Enrichment
 import FormulaSets
 import TextFormats
 
-/// An explanation of a number as text for a terminal: the value, what it means, how it was made this time, and the settings behind it.
+/// An explanation of a number as text for a terminal: its value, meaning, method this time, and settings.
 public struct ExplanationText: Sendable {
   private let explanation: Explanation
   private let width: Int
   private let showsAllSettings: Bool
 
-  /// Settings that are shown unless all are asked for.
+  /// The settings shown unless all are requested.
   static let fewSettings = 8
 
   /// The text of an explanation.
   ///
   /// - Parameters:
-  ///   - explanation: What is shown.
+  ///   - explanation: The explanation to show.
   ///   - width: Columns, 40…200; others are clamped.
   ///   - showsAllSettings: Every setting, not only those that were changed and a few more.
   public init(_ explanation: Explanation, width: Int = 80, showsAllSettings: Bool = false) {
@@ -42,7 +42,7 @@ public struct ExplanationText: Sendable {
       if let coverage = channel.coverage { words += ", \(percent(coverage)) of the session" }
       words +=
         channel.repaired > 0
-        ? ", \(FixedDecimal(channel.repaired, decimals: 0)?.text(trimmed: true) ?? "") samples not believed: "
+        ? ", \(FixedDecimal(channel.repaired, decimals: 0)?.text(trimmed: true) ?? "") samples ignored: "
           + channel.reasons.joined(separator: "; ") : ", nothing repaired"
       lines += row(place == 0 ? "Recorded" : "", words)
     }

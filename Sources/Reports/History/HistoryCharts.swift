@@ -9,14 +9,14 @@ enum HistoryCharts {
   static let longest = 800
   /// Days without any load after which the drawing restarts: years of nothing would leave no room for the rest.
   static let longestBreak = 180
-  /// Days of such a break that are drawn before what follows it.
+  /// Days of such a break that are drawn before the later ones.
   private static let lead = 14
   /// Weeks that are drawn at least.
   static let fewestWeeks = 8
 
   // MARK: Fitness
 
-  /// Fitness and fatigue, and form below, with what comes.
+  /// Fitness and fatigue, and form below, with the forecast.
   static func fitness(_ report: TrainingReport) -> ReportSection? {
     let pause = lastBreak(report.fitness.load)
     let begun = pause.map { report.fitness.date.count - max(0, $0.upperBound - lead) } ?? .max
@@ -37,7 +37,7 @@ enum HistoryCharts {
           },
           tone: .series(tone)))
     }
-    // What comes begins where the days end.
+    // The forecast begins where the days end.
     func joined(_ values: [Double], _ past: [Double?]) -> [Double] {
       [(past.last ?? nil) ?? values.first].compactMap { $0 } + values
     }
@@ -94,7 +94,7 @@ enum HistoryCharts {
     if let forecast = report.forecast {
       blocks.append(
         .paragraph(
-          "The forecast goes on with \(NumberText.fixed(forecast.dailyLoad, 0)) a day, the mean of the last weeks; the bands "
+          "The forecast continues with \(NumberText.fixed(forecast.dailyLoad, 0)) a day, the mean of the last weeks; the bands "
             + "are its intervals."))
     }
     return ReportSection("Fitness, fatigue and form", blocks + [.chart(top), .chart(bottom)])
@@ -159,7 +159,7 @@ enum HistoryCharts {
     return ReportSection("Weekly load by sport", [.chart(chart)])
   }
 
-  /// The weeks from the first with load on, a few at least: those before say nothing.
+  /// The weeks from the first with load on, at least a few: earlier ones are empty.
   private static func shownWeeks(_ report: TrainingReport) -> [TrainingReport.Week] {
     let begun = report.weeks.firstIndex { ($0.load ?? 0) > 0 } ?? 0
     return Array(report.weeks[max(0, min(begun, report.weeks.count - fewestWeeks))...])
@@ -236,7 +236,7 @@ enum HistoryCharts {
       let own = report.seasonCurves.filter { $0.sport == sport.rawValue }
       return ["power", "speed"].compactMap { measure in
         let curves = own.filter { $0.measure == measure && $0.seconds.count > 1 }
-        // A rider's speed says more about the wind.
+        // A rider's speed depends more on the wind.
         guard !curves.isEmpty, measure == "power" || sport != .ride else { return nil }
         return curve(curves, sport, measure, units)
       }

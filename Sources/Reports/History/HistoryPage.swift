@@ -10,7 +10,8 @@ public import SessionMetrics
 ///   let bytes = Array(HistoryPage(report).html.utf8)
 /// }
 /// ```
-/// Every number on the page is a field of the report, in the units that the athlete reads. A section without data is left out; what would bring it is said.
+/// Every number on the page is a field of the report, in the athlete's units. A section without data is left out,
+/// with a note on what it needs.
 public struct HistoryPage: Sendable {
   /// The report.
   public let report: TrainingReport
@@ -24,8 +25,8 @@ public struct HistoryPage: Sendable {
   /// The page of a report.
   ///
   /// - Parameters:
-  ///   - report: what is shown.
-  ///   - units: what the athlete reads.
+  ///   - report: the report to show.
+  ///   - units: the athlete's units.
   public init(_ report: TrainingReport, units: UnitPreference = .metric) {
     self.report = report
     self.units = UnitWords(units)
@@ -175,7 +176,7 @@ public struct HistoryPage: Sendable {
         .paragraph(
           "The load of four weeks. The bands are where endurance athletes have it, no prescription."
             + (focus.estimatedFromHeartRate
-              ? " Most of it was told by heart rate, which does not see short anaerobic efforts." : "")
+              ? " Most of it comes from heart rate, which does not see short anaerobic efforts." : "")
             + (HistoryWords.unjudged(focus).map { " " + $0 } ?? "")),
         .table(
           ReportTable(

@@ -17,8 +17,8 @@ public struct HistoryTable: Sendable {
   /// The table of a report.
   ///
   /// - Parameters:
-  ///   - report: what is shown.
-  ///   - units: what the athlete reads.
+  ///   - report: the report to show.
+  ///   - units: the athlete's units.
   public init(_ report: TrainingReport, units: UnitPreference = .metric) {
     self.report = report
     self.units = UnitWords(units)
@@ -285,7 +285,7 @@ public struct HistoryTable: Sendable {
       }
   }
 
-  /// Cells of their widths, a negative width to the right; what is too long is cut, spaces at the end are not written.
+  /// Cells of their widths, right-aligned for a negative width; long text is cut, trailing spaces are not written.
   private func row(_ cells: [(String, Int)]) -> String {
     var line = cells.map { text, width in TextLayout.padded(String(text.prefix(abs(width))), width) }.joined()
     while line.last == " " { line.removeLast() }

@@ -29,7 +29,7 @@ extension HistoryWords {
     } + strength(focus)
   }
 
-  /// Why no part of the load is held against its band; nothing where one may be.
+  /// Why the parts of the load have no bands; empty if one may have.
   static func unjudged(_ focus: TrainingReport.LoadFocusBalance) -> String? {
     switch focus.reason {
     case "too_few_sessions":
@@ -39,7 +39,7 @@ extension HistoryWords {
     }
   }
 
-  /// The load of sets, which is of no energy system: its share is of all load.
+  /// The load of sets, which belongs to no energy system: its share is of all load.
   private static func strength(_ focus: TrainingReport.LoadFocusBalance) -> [FocusWords] {
     guard focus.strengthLoad > 0 else { return [] }
     return [
@@ -58,20 +58,20 @@ extension HistoryWords {
     var source: String
   }
 
-  /// Time, half of the width of the interval, the interval, and what it is from.
+  /// Time, half of the width of the interval, the interval, and its basis.
   static func race(_ race: TrainingReport.PredictedRace) -> RaceWords {
     let low = race.interval.first ?? race.seconds
     let high = race.interval.last ?? race.seconds
     let from =
       race.method == "personal"
-      ? "\(race.efforts) races of one's own"
+      ? "\(race.efforts) own races"
       : "\(distance(race.fromDistance, sport: "run")) on \(race.fromDate)"
     return RaceWords(
       distance: distance(race.distance, sport: "run"), time: clock(race.seconds),
       reach: "±" + clock((high - low) / 2), interval: "\(clock(low)) to \(clock(high))", source: from)
   }
 
-  /// What is to be known of long races from shorter ones; nothing if there is none.
+  /// A caveat on long races predicted from shorter ones; empty without any.
   static func caution(_ races: [TrainingReport.PredictedRace], _ units: UnitWords) -> String? {
     races.contains { $0.cautions.contains("optimistic") }
       ? "Beyond \(NumberText.fixed(units.distance(30_000), 0)) \(units.distanceUnit) most runners need longer than shorter races say."

@@ -4,7 +4,7 @@ import Enrichment
 
 /// Names and numbers of a training report in words, for the page and the table.
 enum HistoryWords {
-  /// What the balance (TSB) of a day is: by the standard rules that of the evening before, with which the athlete wakes.
+  /// The meaning of a day's balance (TSB): by the standard rules the evening before, with which the athlete wakes.
   static func form(_ fitness: TrainingReport.FitnessColumns) -> String {
     isOfTheEvening(fitness) ? "form of the evening" : "form of the morning"
   }
@@ -59,7 +59,7 @@ enum HistoryWords {
     }
   }
 
-  /// Repeated workouts with something to say first, then those with most repeats.
+  /// Repeated workouts with a finding first, then those with most repeats.
   static func costs(_ costs: [TrainingReport.WorkoutCost], _ count: Int) -> [TrainingReport.WorkoutCost] {
     let spoken = costs.filter { $0.meaning != nil }
     return Array((spoken + costs.filter { $0.meaning == nil }).prefix(count))
@@ -78,7 +78,7 @@ enum HistoryWords {
   /// MET-minutes of a week; a dash where no session has them.
   static func metMinutes(_ week: TrainingReport.Week) -> String { total(week.metMinutes, 0) }
 
-  /// A value with its range, with as many decimals as tell the ends apart, three at most; without the range where it has no
+  /// A value with its range, with enough decimals to separate the ends, three at most; without the range if it has no
   /// width.
   static func within(_ value: Double, _ low: Double, _ high: Double) -> String {
     for decimals in 0...3 {
@@ -88,7 +88,7 @@ enum HistoryWords {
     return NumberText.fixed(value, 0)
   }
 
-  /// What was to be done: "20 min", "5 km".
+  /// The task: "20 min", "5 km".
   static func task(_ seconds: Double?, _ distance: Double?, sport: String) -> String {
     distance.map { HistoryWords.distance($0, sport: sport) } ?? seconds.map(window) ?? ""
   }

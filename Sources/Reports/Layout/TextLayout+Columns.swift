@@ -1,5 +1,5 @@
 extension TextLayout {
-  /// The columns of a terminal that a text takes: two of a wide letter or an emoji, none of what joins or stands over another.
+  /// The columns of a terminal that a text takes: two for a wide letter or an emoji, none for combining marks.
   ///
   /// Wide are the blocks that Unicode's table of widths calls W or F (UAX #11), and pictures shown as emoji.
   package static func columns(of text: some StringProtocol) -> Int {
@@ -45,7 +45,7 @@ extension TextLayout {
     return text[..<end]
   }
 
-  /// The lines of a text of at most `width` columns; a word that no line holds goes on in the next.
+  /// The lines of a text of at most `width` columns; a word too long for any line continues on the next.
   static func wrappedWords(_ text: String, width: Int) -> [String] {
     let words = text.split(separator: " ").flatMap { word -> [Substring] in
       guard columns(of: word) > width else { return [word] }

@@ -44,7 +44,7 @@ package enum TextLayout {
   /// - Parameters:
   ///   - values: the values.
   ///   - width: columns at most.
-  ///   - span: what the whole height stands for at least, so that noise does not look like a mountain.
+  ///   - span: the least range of the whole height, so that noise does not look like a mountain.
   static func sparkline(_ values: [Double], width: Int, span: Double = 0) -> String {
     let finite = values.filter(\.isFinite)
     guard width > 0, let low = finite.min(), let high = finite.max() else { return "" }
@@ -68,7 +68,7 @@ package enum TextLayout {
   ///   - end: the end of the session, s; it begins at 0.
   ///   - gap: a longer step between two values is empty, s.
   ///   - width: columns at most.
-  ///   - span: what the whole height stands for at least.
+  ///   - span: the least range of the whole height.
   static func sparkline(
     _ values: [Double], at times: [Double], to end: Double, gap: Double, width: Int, span: Double
   ) -> String {
@@ -95,7 +95,7 @@ package enum TextLayout {
       if place > begin {
         value = sum / Double(place - begin)
       } else {
-        // Between two values that are near enough the line goes on; before the first and after the last one likewise.
+        // Between two values that are near enough the line continues, also before the first and after the last one.
         let before = place > 0 ? known[place - 1] : nil
         let after = place < known.count ? known[place] : nil
         let step = (after?.0 ?? from + length) - (before?.0 ?? from)

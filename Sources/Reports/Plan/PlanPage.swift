@@ -48,7 +48,7 @@ public struct PlanPage: Sendable {
     return facts
   }
 
-  /// The line between what is done and what is to come; `nil` of a day without cards.
+  /// The line between completed and upcoming; `nil` for a day without cards.
   private var marker: ReportSection? {
     let feed = answer.feed
     return feed.isEmpty ? nil : ReportSection("● Now", [.paragraph(ActivityWords.moment(feed.now))])

@@ -15,7 +15,7 @@ package struct SeasonPage: Sendable {
     package var day: String
     /// The page of the activity, as seen from the index.
     package var target: String
-    /// Title; the kind if there is none.
+    /// Title; the kind without one.
     package var name: String
     /// The kind that was used.
     package var kind: String
@@ -55,7 +55,7 @@ package struct SeasonPage: Sendable {
     package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
   }
 
-  /// What it is the index of: the name of the export.
+  /// The subject of the index: the name of the export.
   package var title: String
   /// Where the data came from, in words.
   package var subtitle: String
@@ -67,9 +67,9 @@ package struct SeasonPage: Sendable {
   package var report: TrainingReport?
   /// Pages beside this one.
   package var links: [(name: String, target: String)] = []
-  /// What the athlete reads.
+  /// The athlete's units.
   package var units = UnitPreference.metric
-  /// Further notes: what is missing and what it would need.
+  /// Further notes: missing data and what it would need.
   package var notes: [String] = []
 
   /// An index without activities.
@@ -120,7 +120,7 @@ package struct SeasonPage: Sendable {
 
   private var list: ReportSection {
     guard !entries.isEmpty else {
-      return ReportSection("Activities", [.paragraph("There is no activity in this export.")])
+      return ReportSection("Activities", [.paragraph("This export holds no activity.")])
     }
     let sorted = entries.sorted {
       ($1.day, ByteText($0.target)) < ($0.day, ByteText($1.target))

@@ -24,8 +24,8 @@ public struct StrengthPage: Sendable {
   /// The page of a report.
   ///
   /// - Parameters:
-  ///   - report: what is shown.
-  ///   - units: what the athlete reads.
+  ///   - report: the report to show.
+  ///   - units: the athlete's units.
   public init(_ report: StrengthReport, units: UnitPreference = .metric) {
     self.report = report
     words = StrengthWords(units)

@@ -14,8 +14,8 @@ public struct StrengthText: Sendable {
   /// The page of a report.
   ///
   /// - Parameters:
-  ///   - report: what is shown.
-  ///   - units: what the athlete reads.
+  ///   - report: the report to show.
+  ///   - units: the athlete's units.
   public init(_ report: StrengthReport, units: UnitPreference = .metric) {
     self.report = report
     words = StrengthWords(units)
@@ -160,7 +160,7 @@ public struct StrengthText: Sendable {
       + all.prefix(5).map { String(("  " + $0.description).prefix(80)) }
   }
 
-  /// Cells of their widths, a negative width to the right; what is too long is cut.
+  /// Cells of their widths, right-aligned for a negative width; long text is cut.
   private func row(_ cells: [(String, Int)]) -> String {
     var line = cells.map { text, width in
       TextLayout.padded(String(text.prefix(max(1, abs(width) - (width > 0 && width > 2 ? 1 : 0)))), width)

@@ -30,7 +30,7 @@ struct StrengthWords: Sendable {
   /// "8×60": repetitions and logged weight of a set.
   func set(_ set: StrengthSet) -> String {
     let weight = set.weight.flatMap {
-      // What was logged in whole pounds reads so again.
+      // Weights logged in whole pounds are shown so again.
       FixedDecimal(self.weight($0), decimals: units.isImperial ? 1 : 2)?.text(trimmed: true)
     }
     if let repetitions = set.repetitions { return weight.map { "\(repetitions)×\($0)" } ?? "\(repetitions)" }

@@ -34,7 +34,8 @@ package struct AgeEquation: Sendable, Hashable {
   }
 }
 
-/// The published equations for the maximal heart rate from age. A deviation of 10 bpm stands where the source gives none.
+/// The published equations for the maximal heart rate from age. A deviation of 10 bpm is used if the source gives
+/// none.
 package struct AgeEquations: Sendable, Hashable {
   /// Fox, Naughton, Haskell 1971.
   package var fox = AgeEquation(220, -1, 0, deviation: 11)

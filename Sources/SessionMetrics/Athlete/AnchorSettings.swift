@@ -81,7 +81,7 @@ public struct AnchorSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "assumed_resting", \.assumedResting, in: 30...100, unit: "bpm",
-      "resting heart rate where none is known", source: "house rule"),
+      "resting heart rate if unknown", source: "house rule"),
     .number(
       "assumed_resting_sd", \.assumedRestingDeviation, in: 0...30, unit: "bpm",
       "standard deviation of the assumed resting heart rate", source: "house rule"),
@@ -92,7 +92,7 @@ public struct AnchorSettings: SettingsGroup {
       "vt2_share", \.secondThresholdShare, in: 0.6...1, "VT2 as a share of the maximum, where unknown",
       source: "Seiler 2010"),
     .flag(
-      "use_threshold_shares", \.useThresholdShares, "let shares of the maximum stand in for VT1 and VT2",
+      "use_threshold_shares", \.useThresholdShares, "let shares of the maximum replace VT1 and VT2",
       source: "house rule"),
     .number(
       "interval_width", \.intervalWidth, in: 0.1...4, unit: "standard deviations",

@@ -23,7 +23,7 @@ public enum AthleteError: Error, Sendable, Hashable {
 }
 
 extension AthleteError: CustomStringConvertible {
-  /// A sentence that names the field and what is allowed, never the health value itself.
+  /// A sentence that names the field and its allowed values, never the health value itself.
   public var description: String {
     switch self {
     case .outOfRange(let field, _, let allowed):

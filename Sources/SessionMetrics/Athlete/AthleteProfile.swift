@@ -59,7 +59,7 @@ public struct AthleteProfile: Sendable, Hashable {
   /// - Parameters:
   ///   - day: The day of the activity; `nil` uses the undated values alone.
   ///   - sport: The sport of the activity; `nil` uses values for every sport.
-  /// - Returns: The values; a field nobody gave stays `nil`.
+  /// - Returns: The values; fields without any stay `nil`.
   /// - Complexity: O(*n* log *n*) in the number of dated entries.
   public func thresholds(on day: CalendarDay?, sport: ThresholdSport? = nil) -> AthleteThresholds {
     let shared = thresholds.shared(with: sport)

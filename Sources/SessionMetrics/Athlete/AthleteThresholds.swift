@@ -79,7 +79,7 @@ public struct AthleteThresholds: Sendable, Hashable {
     let range: ClosedRange<Double>
   }
 
-  /// What each field may hold: wide bounds of what a human can have, outside which a value is a mistake.
+  /// The allowed range of each field: wide bounds of human values, outside which a value is a mistake.
   static var limits: [Limit] {
     [
       Limit(path: \.maximumHeartRate, field: "max_hr", range: 90...240),

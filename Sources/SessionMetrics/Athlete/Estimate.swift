@@ -17,7 +17,7 @@ public struct Estimate: Sendable, Hashable {
     case ageAndObservation = "age_and_observation"
     /// The median of the last days.
     case recentDays = "recent_days"
-    /// A population value that nobody measured.
+    /// A population value instead of a measurement.
     case assumed
     /// A population prior: no athlete values are known.
     case population
@@ -57,7 +57,7 @@ public struct Estimate: Sendable, Hashable {
       upper: mean + z * standardDeviation, source: source)
   }
 
-  /// Whether the value says more of people in general than of this athlete.
+  /// Whether the value describes the population more than this athlete.
   package var isOfPopulation: Bool { source == .population || source == .observedLowerBound }
 
   /// Whether the value is anything but exact.

@@ -4,7 +4,7 @@ public import ActivityStreams
 public struct BestEffortSettings: SettingsGroup {
   /// How windows over time are cut.
   public enum Windows: String, Sendable, Hashable, CaseIterable {
-    /// At the samples as they are, the ends interpolated; no window contains a gap.
+    /// At the original samples, the ends interpolated; no window contains a gap.
     case exact
     /// On whole seconds since the first record, each second with the last sample at or before it; a missing second
     /// breaks a window of heart rate or speed and counts as 0 W.

@@ -3,7 +3,7 @@ import RealModule
 /// Body fat from measurements without a laboratory, per cent of body mass; `nil` if an input is not a length or
 /// density, or the result is impossible.
 ///
-/// Each errs by 3 to 4 points: trends of fat-free mass say more than one value.
+/// Each errs by 3 to 4 points: trends of fat-free mass mean more than one value.
 ///
 /// Page: *Body measures*, tests: `BodyMeasuresTests`.
 public enum BodyFat {

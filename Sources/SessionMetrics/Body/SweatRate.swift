@@ -1,6 +1,6 @@
-/// What a session cost in water, by weighing before and after it (Sawka et al. 2007).
+/// The water loss of a session, by weighing before and after it (Sawka et al. 2007).
 ///
-/// A kilogram counts as a litre; what was breathed out and burnt is left in, which makes the rate .1 to .2 L/h too high.
+/// A kilogram counts as a litre; breathed-out and burnt mass is included, which makes the rate .1 to .2 L/h too high.
 ///
 /// Page: *Body measures*, tests: `BodyMeasuresTests`.
 public struct SweatRate: Sendable, Hashable {
@@ -16,7 +16,7 @@ public struct SweatRate: Sendable, Hashable {
   /// Per cent of body mass from which a loss costs performance (Sawka et al. 2007).
   package static let tolerated = 2.0
 
-  /// What a body can sweat, L/h: the most that was ever measured is under 4 (Armstrong et al. 1986).
+  /// The possible sweat rate, L/h: the highest ever measured is under 4 (Armstrong et al. 1986).
   private static let credible = 0.0...6.0
   /// Of an athlete, kg.
   private static let masses = 20.0...300.0

@@ -8,7 +8,7 @@ package enum Compendium {
   package struct Row: Sendable, Hashable {
     /// Edition and code.
     package var key: CompendiumKey
-    /// What it describes, shortened.
+    /// Its description, shortened.
     package var activity: String
     /// METs.
     package var mets: Double

@@ -28,7 +28,7 @@ public enum RestingEquation: String, CaseIterable, Sendable {
 public struct EnergySettings: SettingsGroup {
   /// Mechanical ÷ metabolic work of cycling.
   public var grossEfficiency = 0.22
-  /// What a run's way costs.
+  /// The cost of running.
   public var runningCost = RunningCost.minetti
   /// Energy of a litre of oxygen, kcal.
   public var kilocaloriesPerLitre = 5.0
@@ -181,8 +181,8 @@ public struct METSettings: SettingsGroup {
   package var acsm = ACSMCoefficients()
   /// Rows of the Compendium by speed.
   package var speeds = CompendiumSpeeds()
-  /// What a descent costs against the level, where the ACSM's equations do not hold. A formula set takes it from its
-  /// pace.
+  /// The cost of a descent against the level, where the ACSM's equations do not apply. A formula set takes it from
+  /// its pace.
   package var descent = GradeCostCurves()
   /// METs from which activity is moderate.
   public var moderate = 3.0

@@ -101,8 +101,8 @@ extension ActivityStream {
       mean: sum / total, seconds: total, source: kind.isRun ? "acsm_run" : "acsm_walk", samples: samples)
   }
 
-  /// Oxygen uptake on foot, mL/kg/min; a grade that is not known counts as level. What of a run is slower than any jog is walked, as up a
-  /// steep climb, where the run's equation tells half of it.
+  /// Oxygen uptake on foot, mL/kg/min; an unknown grade counts as level. Parts of a run slower than any jog count as
+  /// walking, as up a steep climb, where the running equation would give half of it.
   private func uptakeOnFoot(
     _ speed: Double, _ grade: [Double]?, at row: Int, _ kind: ActivityKind, _ settings: METSettings
   ) -> Double? {
@@ -149,7 +149,7 @@ extension ActivityStream {
   ///
   /// - Parameters:
   ///   - athlete: mass, age, sex, …
-  ///   - perMET: energy of one MET, kcal a kg and hour.
+  ///   - perMET: energy of one MET, kcal per kg and hour.
   ///   - settings: the equation.
   ///   - metSettings: where moderate and vigorous begin.
   package func heartRateMETs(
@@ -191,7 +191,7 @@ extension ActivityStream {
   }
 }
 
-/// Oxygen uptake found from what a device measured.
+/// Oxygen uptake from a device's measurement.
 package struct MeasuredUptake: Sendable {
   /// Mean, mL/kg/min.
   package var mean: Double
@@ -199,7 +199,7 @@ package struct MeasuredUptake: Sendable {
   package var seconds: Double
   /// The equation.
   package var source: String
-  /// Minutes of the samples by their METs; `nil` if the uptake is a line over what was measured and only its mean was
+  /// Minutes of the samples by their METs; `nil` if the uptake is linear in the measurement and only its mean was
   /// needed.
   package var samples: METMinutes?
 }
@@ -229,7 +229,7 @@ public struct METMinutes: Sendable, Hashable {
   public var moderateMinutes: Double
   /// Minutes of 6 METs and more.
   public var vigorousMinutes: Double
-  /// Moderate + 2 · vigorous minutes: what the WHO's guideline of 150–300 is about.
+  /// Moderate + 2 · vigorous minutes: the subject of the WHO's guideline of 150–300.
   public var equivalentMinutes: Double { moderateMinutes + 2 * vigorousMinutes }
   /// Bouts without METs, left out.
   public var unknownBouts: Int

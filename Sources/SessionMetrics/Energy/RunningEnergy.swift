@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// What moves a run costs: which cost of the way energy is made from.
+/// The energy cost of a run: which cost of running the energy uses.
 public enum RunningCost: String, CaseIterable, Sendable {
   /// The cost of a metre by grade, beyond rest (Minetti et al. 2002).
   case minetti

@@ -50,7 +50,7 @@ public enum EnergyMethod: String, CaseIterable, Sendable {
   /// METs of the kind.
   case mets
 
-  /// The methods that measure, best first; heart rate stands for both of its forms.
+  /// The measuring methods, best first; heart rate covers both of its forms.
   static let measured: [EnergyMethod] = [.power, .motion, .heartRate]
 }
 
@@ -69,7 +69,7 @@ public struct SessionEnergy: Sendable, Hashable {
   public var method: EnergyMethod
   /// Seconds it is the energy of.
   public var seconds: Double
-  /// Share of them that the input of the method covers, 0…1; what it does not cover is scaled.
+  /// Share of them that the input of the method covers, 0…1; the rest is scaled.
   public var coverage: Double
 }
 
@@ -82,10 +82,9 @@ extension ActivityStream {
   ///   - athlete: mass, age, sex, …
   ///   - grade: grade at each row, where known.
   ///   - intensity: mean ÷ maximum heart rate, for the Compendium.
-  ///   - duration: seconds for the method by METs; moving or elapsed time where `nil`. What the session has beyond them
-  ///     is rest.
+  ///   - duration: seconds for the method by METs; moving or elapsed time if `nil`. Session time beyond them is rest.
   ///   - session: seconds that the total is of; the observed time of each method where `nil`.
-  ///   - coverage: how much of them a method must cover, and what is scaled.
+  ///   - coverage: how much of them a method must cover, and the scaling.
   ///   - settings: constants.
   ///   - metSettings: METs.
   public func energy(
@@ -110,7 +109,7 @@ extension ActivityStream {
         coverage: covered)
     }
 
-    // What was measured: what covers the session first, then what must be scaled to it.
+    // Measurements: those that cover the session first, then those that must be scaled to it.
     var scaled: SessionEnergy?
     for method in EnergyMethod.measured {
       guard

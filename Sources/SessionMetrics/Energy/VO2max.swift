@@ -18,9 +18,9 @@ public struct VO2maxSettings: SettingsGroup {
   public var largestReserve = 0.9
   /// Fewest segments of an estimate.
   public var minimumSegments = 5
-  /// Lowest believed VO₂max, mL/kg/min.
+  /// Lowest plausible VO₂max, mL/kg/min.
   public var lowest = 10.0
-  /// Highest believed VO₂max, mL/kg/min.
+  /// Highest plausible VO₂max, mL/kg/min.
   public var highest = 95.0
   /// Fewest rows of a segment.
   public var minimumRows = 3
@@ -182,12 +182,12 @@ public struct RunningVO2max: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// VO₂max from pace and heart rate of a run, with what the uncertain anchors make of it in the interval.
+  /// VO₂max from pace and heart rate of a run, with the effect of uncertain anchors in the interval.
   ///
   /// - Parameters:
   ///   - anchors: maximum and resting heart rate with their intervals.
   ///   - grade: grade at each row, where known.
-  ///   - settings: what is steady.
+  ///   - settings: the criteria of steadiness.
   ///   - metSettings: what running costs.
   /// - Complexity: O(*n* + segments · log) for each end of an uncertain anchor.
   public func runningVO2max(
@@ -222,7 +222,7 @@ extension ActivityStream {
   ///   - maximum: maximum heart rate, bpm.
   ///   - resting: resting heart rate, bpm.
   ///   - grade: grade at each row, where known.
-  ///   - settings: what is steady.
+  ///   - settings: the criteria of steadiness.
   ///   - metSettings: what running costs.
   /// - Complexity: O(*n* + segments · log).
   public func runningVO2max(

@@ -1,4 +1,4 @@
-/// Where a VO₂max stands among people of the same age and sex.
+/// The rank of a VO₂max among people of the same age and sex.
 public struct VO2maxRating: Sendable, Hashable {
   /// The percentile, 5…95; `nil` beyond the table.
   public var percentile: Double?
@@ -45,7 +45,7 @@ public enum VO2maxNorms {
     return values.count == 19 ? Row(edition: edition, mode: mode, sex: sex, age: age, values: values) : nil
   }
 
-  /// The VO₂max of a percentile 5, 10 … 95, mL/kg/min; `nil` if the table has no such cell.
+  /// The VO₂max of a percentile 5, 10 … 95, mL/kg/min; `nil` if the table lacks the cell.
   public static func value(
     percentile: Int, age: Double, sex: Sex, mode: Mode = .treadmill, edition: Int = 2022
   ) -> Double? {
@@ -53,7 +53,7 @@ public enum VO2maxNorms {
     return row(age: age, sex: sex, mode: mode, edition: edition)?.values[(95 - percentile) / 5]
   }
 
-  /// Where a VO₂max stands: linear between neighbouring percentiles, the higher one among equals, never extrapolated.
+  /// The rank of a VO₂max: linear between neighbouring percentiles, the higher one among equals, never extrapolated.
   ///
   /// - Returns: `nil` outside of ages 20–89 (20–79 in the editions of 2015 and 2017), or for a value that is not
   ///   positive.

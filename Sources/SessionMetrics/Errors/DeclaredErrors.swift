@@ -1,7 +1,7 @@
 /// How far sensors, values of the athlete and formulas are expected to be off: one standard deviation each, with its source.
 ///
-/// Every interval of a document is made from these and from nothing else. A sensor's error has three parts: a bias that stays through a
-/// session, a drift that grows through it, and a wander about both that forgets itself.
+/// The only source of every interval of a document. A sensor's error has three parts: a bias that is constant over a
+/// session, a drift that grows through it, and a wander about both with a limited memory.
 ///
 /// ```swift
 /// var errors = DeclaredErrors.standard
@@ -10,7 +10,7 @@
 ///
 /// The page “How sure is a number” has the table.
 public struct DeclaredErrors: Sendable, Hashable {
-  /// What is declared.
+  /// The declared errors.
   public enum Name: String, Sendable, Hashable, CaseIterable {
     /// Heart rate of a sensor that recorded beats: a strap. Stays through the session, bpm.
     case strapBias = "heart_rate.strap.bias"
@@ -76,11 +76,11 @@ public struct DeclaredErrors: Sendable, Hashable {
     case massSet = "athlete.weight_kg.set"
     /// Rating of a session, points.
     case rating = "rating"
-    /// Load of earlier sessions: what they share, share.
+    /// Load of earlier sessions: the shared error, share.
     case historyShared = "history.shared"
     /// Load of an earlier session: its own, share.
     case historyOwn = "history.own"
-    /// Multiples of rest that are not made from energy, share.
+    /// Multiples of rest from other sources than energy, share.
     case restMultiples = "method.mets"
     /// How a load spreads over muscles, share.
     case muscleShares = "method.regional_load"
@@ -98,13 +98,13 @@ public struct DeclaredErrors: Sendable, Hashable {
     case wallTime = "pool.wall"
     /// Strokes that a watch counts, share.
     case strokes = "pool.strokes"
-    /// What a bar, a plate or a stack weighs against what is written on it, share.
+    /// The true weight of a bar, a plate or a stack against the marked one, share.
     case weights = "strength.weights"
   }
 
   /// A line of the table.
   package struct Line: Sendable, Hashable {
-    /// What is declared.
+    /// The declared errors.
     package let name: Name
     /// One standard deviation; of a memory its length.
     package let value: Double
@@ -145,8 +145,8 @@ public struct DeclaredErrors: Sendable, Hashable {
     return scaled
   }
 
-  /// Deviation of a weighted sum of loads: what all share (one maximum, one sensor) moves the sum by its share, what is each one's own
-  /// adds in squares.
+  /// Deviation of a weighted sum of loads: the shared error (one maximum, one sensor) moves the sum by its share,
+  /// independent ones add in squares.
   ///
   /// - Parameters:
   ///   - sum: the weighted sum.
@@ -174,7 +174,8 @@ public struct DeclaredErrors: Sendable, Hashable {
   private static let places = Dictionary(
     table.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
 
-  /// The standard table. "House rule" marks what no publication was taken for: a round number of the order that devices show.
+  /// The standard table. "House rule" marks values without a publication: a round number of the order that devices
+  /// show.
   package static let table: [Line] = [
     .init(.strapBias, 0.7, "bpm", "house rule: a strap counts beats, and is rounded to whole ones"),
     .init(.strapDrift, 0.4, "bpm", "house rule"),

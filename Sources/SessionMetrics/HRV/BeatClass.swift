@@ -1,9 +1,10 @@
 import Statistics
 
-/// What an interval between beats looks like beside its neighbours.
+/// The class of an interval between beats, by its neighbours.
 ///
-/// The change from one interval to the next and the distance from the median around it are held against what is usual near by, so that
-/// lively hearts are not cut and even ones are still cleaned. The pattern of the changes tells what went wrong.
+/// The change from one interval to the next and the distance from the median around it are compared with the usual
+/// near by, so that variable hearts are not cut and even ones are still cleaned. The pattern of the changes gives the
+/// fault.
 ///
 /// - Note: Lipponen & Tarvainen 2019 (J Med Eng Technol 43:173). Thresholds are taken of the amounts of the changes, as the open
 ///   implementations do.
@@ -16,7 +17,7 @@ public enum BeatClass: String, Sendable, Hashable, CaseIterable {
   case ectopic
   /// Two intervals in one, as a beat was not found.
   case missed
-  /// Part of an interval that was cut in two by a beat that is none.
+  /// Part of an interval that a false beat cut in two.
   case extra
   /// Too long or too short, for whatever reason.
   case longOrShort = "long_or_short"
@@ -125,7 +126,7 @@ private struct BeatPatterns {
     return classes
   }
 
-  /// Whether a change stands between two that go the other way: early then late, or late then early.
+  /// Whether a change lies between two in the other direction: early then late, or late then early.
   private func isEctopic(_ place: Int) -> Bool {
     let change = change(place)
     let (before, after) = (self.change(place - 1), self.change(place + 1))

@@ -132,14 +132,14 @@ public struct BeatSeries: Sendable, Hashable {
   public var removedShare: Double {
     count > 0 ? Double(isValid.count { !$0 }) / Double(count) : 0
   }
-  /// An interval that can lie between two beats, ms: no heart stands still for a minute.
+  /// A possible interval between two beats, ms: no heart pauses for a minute.
   package static let longestPossible = 60_000.0
 
   private static func isPossible(_ interval: Double) -> Bool { interval > 0 && interval < longestPossible }
 
   /// Time of all intervals that can be, s.
   package var seconds: Double { intervals.reduce(0) { Self.isPossible($1) ? $0 + $1 / 1000 : $0 } }
-  /// The longest interval that no heart has, ms; `nil` of none.
+  /// The longest impossible interval, ms; `nil` without one.
   package static func longestImpossible(_ beats: [BeatInterval]) -> Double? {
     beats.lazy.map(\.milliseconds).filter { $0 >= longestPossible && $0.isFinite }.max()
   }

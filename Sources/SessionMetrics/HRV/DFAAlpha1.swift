@@ -167,7 +167,7 @@ public enum DFAAlpha1 {
       while last < series.count, series.times[last] <= time { last += 1 }
       while first < last, series.times[first] <= time - settings.scalingWindow { first += 1 }
       if first == last {
-        // Nothing here: go on where the next beat enters a window.
+        // Nothing here: continue where the next beat enters a window.
         guard last < series.count else { break }
         let skipped = ((series.times[last] - time) / settings.scalingStep).rounded(.up)
         time += max(1, skipped) * settings.scalingStep

@@ -30,7 +30,7 @@ public struct HRVEffectSettings: SettingsGroup {
 
 /// One reading of heart-rate variability.
 public struct HRVReading: Sendable, Hashable {
-  /// What a reading is. Readings of different statistics never mix.
+  /// The statistic of a reading. Readings of different statistics never mix.
   public enum Statistic: String, Sendable, Hashable, CaseIterable {
     /// Root mean square of successive differences.
     case rmssd
@@ -42,7 +42,7 @@ public struct HRVReading: Sendable, Hashable {
   public var time: Double
   /// The reading, ms.
   public var milliseconds: Double
-  /// What it is.
+  /// Its statistic.
   public var statistic: Statistic
 
   /// A reading.
@@ -56,13 +56,13 @@ public struct HRVReading: Sendable, Hashable {
 /// Heart-rate variability before and after a session.
 ///
 /// The last reading before the start against the first one after the end, both of the same statistic. One pair of
-/// readings says little: posture and time of day move them as much as training does.
+/// readings means little: posture and time of day move them as much as training does.
 public struct HRVEffect: Sendable, Hashable {
   /// The last reading before the start, ms.
   public let before: Double?
   /// The first reading after the end, ms.
   public let after: Double?
-  /// What the readings are.
+  /// The statistic of the readings.
   public let statistic: HRVReading.Statistic
   /// The readings of that statistic in the windows and during the session, in the order of time.
   public let readings: [HRVReading]

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// How beats are cleaned and what of them is computed.
+/// How beats are cleaned, and which values are computed from them.
 public struct HRVSettings: SettingsGroup {
   /// How beats are judged.
   public enum Filter: String, Sendable, Hashable, CaseIterable {
@@ -10,7 +10,7 @@ public struct HRVSettings: SettingsGroup {
     case lastKept = "last_kept"
     /// Against the last beat that was kept, with one limit for longer and one for shorter intervals.
     case kamathFallen = "kamath_fallen"
-    /// By the pattern of changes against what is usual near by: see ``BeatClass``.
+    /// By the pattern of changes against the usual near by: see ``BeatClass``.
     case lipponenTarvainen = "lipponen_tarvainen"
     /// Not at all.
     case none
@@ -46,7 +46,7 @@ public struct HRVSettings: SettingsGroup {
   public var classFactor = 5.2
   /// Smallest threshold of beat classes, ms.
   public var smallestThreshold = 2.0
-  /// Beats of the median that intervals are held against for their class.
+  /// Beats of the median that intervals are compared with for their class.
   public var classMedian = 11
   /// Distance from this median that is too long or too short, in thresholds.
   public var classDistance = 3.0

@@ -14,7 +14,8 @@ public struct HRVSpectrum: Sendable, Hashable {
   public let high: Double?
   /// Frequency with most power in the high band, Hz.
   public let highPeak: Double?
-  /// Breaths a minute from the peak of the high band, where the peak stands out; `nil` in exercise, where breathing is beyond the band.
+  /// Breaths per minute from the peak of the high band, if the peak is clear; `nil` in exercise, where breathing is
+  /// beyond the band.
   public let breathing: Double?
   /// Time that took part, s.
   public let seconds: Double
@@ -86,9 +87,9 @@ public struct HRVSpectrum: Sendable, Hashable {
     self.init(density, settings)
   }
 
-  /// Shortest mean interval at which the high band holds the breathing, ms: 100 beats a minute. In exercise one breathes faster than
-  /// its upper edge of 0.4 Hz, 24 a minute (Task Force of ESC and NASPE 1996 for the band of rest; Blain et al. 2005 for exercise), and
-  /// the highest peak within it is none of breathing.
+  /// Shortest mean interval at which the high band holds the breathing, ms: 100 beats a minute. In exercise one
+  /// breathes faster than its upper edge of 0.4 Hz, 24 a minute (Task Force of ESC and NASPE 1996 for the band of
+  /// rest; Blain et al. 2005 for exercise), and the highest peak within it is not breathing.
   static let restingInterval = 600.0
 
   private init(_ density: BandPowers, _ settings: HRVSettings) {

@@ -114,7 +114,7 @@ public struct HRVTimeDomain: Sendable, Hashable {
     return deviation(sums, around: mean(sums))
   }
 
-  /// What each value is more than the one before.
+  /// The increase of each value over the one before.
   private static func steps(_ values: [Double]) -> [Double] {
     let count = max(0, values.count - 1)
     return values.withUnsafeBufferPointer { values in

@@ -246,7 +246,7 @@ private struct GradeCourse {
   }
 }
 
-/// The samples that have what decoupling needs, with the moving seconds each stands for.
+/// The samples with the inputs of decoupling, with the moving seconds of each.
 private struct JointSamples {
   var time: [Double] = []
   var heartRate: [Double] = []

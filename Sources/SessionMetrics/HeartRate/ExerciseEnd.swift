@@ -23,7 +23,7 @@ public struct ExerciseEnd: Sendable, Hashable {
   public var time: Double
   /// How it was found.
   public var rule: Rule
-  /// When work was taken up again, if it was; recovery after it is none. Never set where the end was searched for.
+  /// When work resumed, if it did; a recovery after it does not count. Never set if the end was searched for.
   var resumption: Double?
   /// Whether output is known to have ceased: it was measured to stay down, or the athlete stopped the timer for good.
   package var hasCeased: Bool
@@ -51,7 +51,7 @@ public struct ExerciseEnd: Sendable, Hashable {
   ///   - stream: The stream.
   ///   - recordedEnd: When the athlete or device stopped, on the clock of the stream; the last timer stop if absent.
   ///   - sport: Chooses the speed at which the athlete counts as stopped.
-  ///   - outputs: The channels that tell work, best first; none for a kind whose speed says nothing of its work.
+  ///   - outputs: The channels that show work, best first; empty for a kind whose speed does not reflect its work.
   ///   - settings: The rules.
   /// - Returns: `nil` if no rule finds an end followed by enough heart rate, or work came back after the last.
   /// - Complexity: O(*n* log *n*).

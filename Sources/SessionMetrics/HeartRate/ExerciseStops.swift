@@ -21,8 +21,7 @@ package struct ExerciseStops: Sendable, Hashable {
     }
   }
 
-  /// The last end of work after which work does not come back; `nil` if there is none with enough heart rate after
-  /// it.
+  /// The last end of work after which work does not resume; `nil` without one with enough heart rate after it.
   package let end: ExerciseEnd?
   /// Stops of some length that were followed by work, in order.
   package let stops: [Stop]
@@ -33,7 +32,7 @@ package struct ExerciseStops: Sendable, Hashable {
   ///   - stream: The stream.
   ///   - recordedEnd: When the athlete or device stopped, on the clock of the stream; the last timer stop if absent.
   ///   - sport: Chooses the speed at which the athlete counts as stopped.
-  ///   - outputs: The channels that tell work, best first; none for a kind whose speed says nothing of its work.
+  ///   - outputs: The channels that show work, best first; empty for a kind whose speed does not reflect its work.
   ///   - settings: The rules.
   /// - Returns: `nil` without heart rate.
   /// - Complexity: O(*n* log *n*).

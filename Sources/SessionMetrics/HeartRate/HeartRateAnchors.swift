@@ -3,7 +3,7 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// What has been observed of an athlete's heart outside this session.
+/// Observations of an athlete's heart outside this session.
 public struct HeartRateObservations: Sendable, Hashable {
   /// A heart rate that was held in a session.
   public struct Peak: Sendable, Hashable {
@@ -70,7 +70,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
   ///   - athlete: The athlete.
   ///   - day: The day of the session; chooses the thresholds and the age.
   ///   - sport: The sport of the session.
-  ///   - observations: What has been observed.
+  ///   - observations: The observations.
   ///   - settings: The rules.
   public init(
     of athlete: AthleteProfile, on day: CalendarDay?, sport: ThresholdSport? = nil,
@@ -168,7 +168,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
 }
 
 extension Estimate {
-  /// A share of a maximum, in place of a threshold nobody measured.
+  /// A share of a maximum, in place of an unmeasured threshold.
   func share(_ share: Double) -> Estimate {
     Estimate(
       mean: mean * share, standardDeviation: standardDeviation * share, lower: lower * share,

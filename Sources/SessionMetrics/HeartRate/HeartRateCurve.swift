@@ -118,7 +118,7 @@ struct HeartRateCurve {
   }
 
   /// A percentile of the samples (type 7).
-  /// - Complexity: O(*n*) for ordinary samples: only what lies about the percentile is put in order.
+  /// - Complexity: O(*n*) for ordinary samples: only values near the percentile are sorted.
   static func percentile(_ values: [Double], _ p: Double) -> Double? {
     let isWhole = values.elementSpan.isFinite
     if isWhole, let found = upperPercentile(values.elementSpan, p) { return found }
@@ -132,15 +132,15 @@ struct HeartRateCurve {
     return one + (next - one) * (position - Double(low))
   }
 
-  /// A percentile in the upper part of many finite values: only what lies above a value that few exceed is put in
-  /// order. `nil` if the percentile is not among them.
+  /// A percentile in the upper part of many finite values: only values above a level that few exceed are sorted.
+  /// `nil` if the percentile is not among them.
   private static func upperPercentile(_ values: Span<Double>, _ p: Double) -> Double? {
     guard values.count >= 512, p > 0.6, p <= 1 else { return nil }
     let position = Double(values.count - 1) * p
     guard let low = Int(exactly: position.rounded(.down)), low >= 0, low + 1 < values.count else {
       return nil
     }
-    // 64 values spread over all of them tell where to cut.
+    // 64 values spread over all of them choose the cut.
     var sample = (0..<64).map { values[$0 * (values.count / 64)] }
     sample.sort()
     guard let place = Int(exactly: (64 * (p - 0.15)).rounded(.down)), sample.indices.contains(place) else {
@@ -186,7 +186,7 @@ struct HeartRateCurve {
       if place <= j { last = j } else if place >= i { first = i } else { (first, last) = (place, place) }
     }
     if last > first { values[first...last].sort() }
-    // What follows is the smallest of the values behind.
+    // The next one is the smallest of the values behind.
     var next = values[place + 1]
     for index in (place + 1)..<values.count where values[index] < next { next = values[index] }
     return (values[place], next)

@@ -64,7 +64,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   /// Whether it may be compared with other sessions: output is known to have ceased after some minutes of work, heart
   /// rate was high in the reserve at the end and is known a minute later; `nil` if the reserve is not known.
   public let isEligible: Bool?
-  /// What the watch itself reported.
+  /// The watch's own report.
   public let device: DeviceRecovery?
 
   /// The recovery at the end of a session.
@@ -74,8 +74,8 @@ public struct HeartRateRecovery: Sendable, Hashable {
   ///   - anchors: Maximum, resting and threshold heart rate, for eligibility and the fit.
   ///   - recordedEnd: When the athlete or device stopped, if known.
   ///   - sport: The sport.
-  ///   - outputs: The channels that tell work, best first; none for a kind whose speed says nothing of its work.
-  ///   - device: What the watch reported.
+  ///   - outputs: The channels that show work, best first; empty for a kind whose speed does not reflect its work.
+  ///   - device: The watch's report.
   ///   - settings: The rules.
   /// - Returns: `nil` if no end of exercise is found after which heart rate fell.
   public init?(

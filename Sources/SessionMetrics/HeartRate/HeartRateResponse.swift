@@ -18,7 +18,7 @@ public struct HeartRateResponseSettings: SettingsGroup {
   public var minimumSeconds = 1200.0
   /// Least share of the variance of heart rate that the fit must explain.
   public var minimumFit = 0.5
-  /// How far above the heart rates that were seen a power may be told, bpm.
+  /// How far above the recorded heart rates a power may be given, bpm.
   public var reach = 10.0
 
   /// The name of the group in a formula file.
@@ -74,8 +74,8 @@ public struct HeartRateResponse: Sendable, Hashable {
   /// Time that was fitted, s.
   public let seconds: Double
 
-  /// The steady power at a heart rate in the middle of the session, W, with an interval of 90 %: a threshold power from work below
-  /// it. `nil` unless the heart rises with power, or too far beyond what was seen.
+  /// The steady power at a heart rate in the middle of the session, W, with an interval of 90 %: a threshold power
+  /// from work below it. `nil` unless the heart rises with power, or too far beyond the recorded range.
   ///
   /// - Parameters:
   ///   - heartRate: Heart rate, bpm.
@@ -144,7 +144,7 @@ public struct HeartRateResponse: Sendable, Hashable {
     _ settings: HeartRateResponseSettings
   ) -> Fit? {
     let share = -Double.expMinusOne(-settings.step / constant)
-    // What the mean over a step still lacks of a power that is even in it.
+    // The missing part of the mean over a step of even power.
     let lack = share * constant / settings.step
     var (n, x, t, y, xx, xt, tt, xy, ty, yy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     // Sums about values near the means lose no digits.
@@ -192,7 +192,7 @@ public struct HeartRateResponse: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// How the heart followed power; `nil` without both, or if the fit says too little.
+  /// How the heart followed power; `nil` without both, or if the fit is too weak.
   ///
   /// - Parameter settings: Steps, time constants, gates.
   /// - Complexity: O(*n* + time constants · *n* ÷ step).

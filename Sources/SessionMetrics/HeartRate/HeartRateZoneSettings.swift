@@ -158,7 +158,7 @@ public struct HeartRateZoneSettings: SettingsGroup {
   ///
   /// - Parameters:
   ///   - edges: Lower edges of all zones but the lowest, bpm.
-  ///   - name: What the model is called.
+  ///   - name: The name of the model.
   /// - Returns: `nil` unless the edges are above 0 and rise.
   package func zones(at edges: [Double], name: String) -> HeartRateZones? {
     guard let own = try? ZoneModel(name: name, unit: .beatsPerMinute, edges: edges) else { return nil }

@@ -64,7 +64,7 @@ public struct HeartRateZones: Sendable, Hashable {
     return index
   }
 
-  /// Whether a heart rate belongs to a zone above that edge; false if there is no such edge.
+  /// Whether a heart rate belongs to a zone above that edge; false without such an edge.
   @inline(__always)
   func isAbove(_ heartRate: Double, edge: Int) -> Bool {
     edge < edges.count && (heartRate > edges[edge] || (heartRate == edges[edge] && !isExclusive[edge]))

@@ -30,7 +30,7 @@ public struct HeldExcessSettings: SettingsGroup {
       "is_enabled", \.isEnabled, "held rates above the set maximum are kept out of maximum and records",
       source: "house rule"),
     .number(
-      "margin", \.margin, in: 0...50, unit: "bpm", "above the set maximum by this is not believed where held",
+      "margin", \.margin, in: 0...50, unit: "bpm", "a rate held this far above the set maximum is rejected",
       source: "house rule: maxima are set to within a few bpm"),
     .number("hold", \.hold, in: 1...3600, unit: "s", "how long it must be held", source: "house rule"),
     .number("dip", \.dip, in: 0...600, unit: "s", "seconds below that do not end it", source: "house rule"),
@@ -66,7 +66,7 @@ public struct HeldExcess: Sendable, Hashable {
   public var peak: Double
   /// Seconds in the runs.
   public var seconds: Double
-  /// The rate above which nothing held is believed, bpm.
+  /// The rate above which nothing held is accepted, bpm.
   public var limit: Double
 
   /// The runs of a stream; `nil` without one.
@@ -117,7 +117,7 @@ public struct HeldExcess: Sendable, Hashable {
     self.artefacts = artefacts
   }
 
-  /// The masks of what is surely an artefact.
+  /// The masks of certain artefacts.
   public var masks: [RepairMask] {
     artefacts.isEmpty
       ? []

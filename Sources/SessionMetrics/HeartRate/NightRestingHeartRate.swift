@@ -1,4 +1,4 @@
-/// The resting heart rate of a night, made from the heart rates of the night: the lowest mean over half an hour of sleep.
+/// The resting heart rate of a night, from its heart rates: the lowest mean over half an hour of sleep.
 ///
 /// Heart rates are averaged over five minutes, so that a sensor that measures more often at times weighs no more for
 /// it. Half an hour is six of them in a row. If a night has no such half hour, the value is missing: a gap is not a
@@ -7,8 +7,8 @@
 /// ```swift
 /// let night = NightRestingHeartRate(asleep: 7.5 * 3600, sleeps: [23 * 3600...31 * 3600]) { means[$0] }
 /// ```
-/// Source: the lowest mean of thirty minutes is the rule with which Garmin is quoted for watches worn at night; what a night must have is a
-/// house rule.
+/// Source: the lowest mean of thirty minutes is the rule quoted for Garmin watches worn at night; the requirements on
+/// a night are house rules.
 ///
 /// Page: *Resting heart rate of a night*, tests: `NightRestingHeartRateTests`, `AppleHealthRestingTests`, `HealthDaysRestingTests`.
 public struct NightRestingHeartRate: Sendable, Hashable {
@@ -26,7 +26,7 @@ public struct NightRestingHeartRate: Sendable, Hashable {
   /// Bins with a heart rate that half an hour must have, of ``windowBins``; a house rule. A watch that measures every five to six minutes
   /// in sleep has them, one that measures every ten has not: the lowest of means of two or three values is mostly chance.
   static let minimumBins = 4
-  /// Shortest sleep of a night, s; a house rule. What is shorter says nothing of the hours in which the heart is slowest.
+  /// Shortest sleep of a night, s; a house rule. Shorter sleep may miss the hours with the slowest heart.
   static let minimumSleep = 3.0 * 3600
   /// Share of the five minutes of a night that must have a heart rate; a house rule. The slowest half hour comes late in most nights, and a
   /// watch taken off at midnight has not seen it.
@@ -36,8 +36,8 @@ public struct NightRestingHeartRate: Sendable, Hashable {
   /// Heart rates that a body shows, bpm; others are taken for missing.
   package static let plausible = 20.0...250
 
-  /// Slowest half hour that is believed, bpm; a house rule: hearts of endurance athletes asleep come down to about 30. A night below is that
-  /// of a sensor that loses every other beat, and has no value.
+  /// Slowest plausible half hour, bpm; a house rule: hearts of endurance athletes asleep come down to about 30. A
+  /// lower value comes from a sensor that loses every other beat, and is dropped.
   package static let slowest = 30.0
 
   /// The resting heart rate of a night.
@@ -84,7 +84,7 @@ public struct NightRestingHeartRate: Sendable, Hashable {
     return bin.magnitude < 1e12 ? Int(exactly: bin) : nil
   }
 
-  /// The five minutes that lie wholly in a sleep; `nil` if there are none, and for one that no night has.
+  /// The five-minute bins that lie wholly in a sleep; `nil` without any, and for an impossible sleep.
   private static func bins(of sleep: ClosedRange<Double>) -> Range<Int>? {
     guard sleep.upperBound - sleep.lowerBound <= longestSleep, let last = bin(of: sleep.upperBound),
       let before = bin(of: sleep.lowerBound)

@@ -21,7 +21,7 @@ struct OutputCourse {
   private let values: [Double]
   /// A high percentile of the session's output, which work is measured against.
   private let top: Double
-  /// Below this the athlete stands whatever came before.
+  /// Below this the athlete is stopped, whatever came before.
   private let floor: Double
 
   var last: Stop? { stops.last }

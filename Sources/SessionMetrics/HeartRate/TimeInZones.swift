@@ -78,7 +78,7 @@ extension HeartRateZones {
     var previous = -Double.infinity
     for place in values.indices {
       let value = values[place]
-      // The values of a histogram rise, so that the search goes on where it stopped.
+      // The values of a histogram rise, so the search continues where it stopped.
       if value < previous || isAbove(value, edge: zone) {
         seconds[zone] += sum
         sum = 0

@@ -16,7 +16,7 @@ package enum WholePercentages {
     }
     var whole = [Int](repeating: 0, count: parts.count)
     guard largest > 0 else { return whole }
-    // Dividing by the largest part keeps a huge sum finite; otherwise the parts stay as they are, so that equal
+    // Dividing by the largest part keeps a huge sum finite; otherwise the parts stay unchanged, so that equal
     // remainders stay equal.
     let unit = (100 * total).isFinite ? 1 : largest
     if unit != 1 {

@@ -1,4 +1,4 @@
-/// What the edges of a zone model are measured in.
+/// The unit of a zone model's edges.
 public enum ZoneUnit: String, Sendable, Hashable, CaseIterable {
   /// Per cent of maximum heart rate.
   case percentOfMaximum = "percent_of_max"
@@ -12,13 +12,13 @@ public enum ZoneUnit: String, Sendable, Hashable, CaseIterable {
 
 /// A zone of a model.
 public struct Zone: Sendable, Hashable {
-  /// Its number; 0 is what lies below the first training zone.
+  /// Its number; 0 is below the first training zone.
   public var number: Int
   /// Its label ("1", "5a").
   public var label: String
   /// Its name ("Moderate").
   public var name: String
-  /// What training in it does, in one clause; empty if the model says nothing.
+  /// The effect of training in it, in one clause; empty if the model has none.
   public var purpose: String
 
   /// A zone.
@@ -53,7 +53,7 @@ public struct ZoneModel: Sendable, Hashable {
   /// - Parameters:
   ///   - name: Its name.
   ///   - unit: The unit of the edges.
-  ///   - edges: Lower edges of zones 1…; what lies below the first is zone 0.
+  ///   - edges: Lower edges of zones 1…; values below the first are zone 0.
   /// - Throws: ``ZoneModelError`` if the edges are not finite, not positive or do not rise strictly.
   public init(name: String = "custom", unit: ZoneUnit, edges: [Double]) throws(ZoneModelError) {
     for (index, edge) in edges.enumerated() {
@@ -106,7 +106,7 @@ extension ZoneModel {
   public static let max5 = ZoneModel(
     "max5", .percentOfMaximum, published.maximumEdges, [Zone(number: 0, name: "Below")] + trainingZones)
 
-  /// The same with the resting zone made explicit; what the product shows.
+  /// The same with the resting zone made explicit; as the product shows it.
   public static let max6 = ZoneModel(
     "max6", .percentOfMaximum, published.maximumEdges, [Zone(number: 0, name: "Resting")] + trainingZones)
 

@@ -1,11 +1,11 @@
 public import ActivityStreams
 import RealModule
 
-/// The kind of an activity as its motion tells it, where its file does not.
+/// The kind of an activity by its motion, if its file has none.
 ///
-/// Bayes' rule over a few sports: speed in motion (log-normal), cadence (normal), how far the quartiles of both are apart
-/// (log-normal), whether there is power, whether there are lengths of a pool, taken as independent; what fits none of
-/// them is likelier to be something else. A walk that climbs is a hike.
+/// Bayes' rule over a few sports: speed in motion (log-normal), cadence (normal), how far the quartiles of both are
+/// apart (log-normal), whether there is power, whether there are lengths of a pool, taken as independent; motion that
+/// fits none of them is probably something else. A walk that climbs is a hike.
 ///
 /// Page: *Kinds from motion*, tests: `SessionTruthTests`, `TruthOnRecordingsTests`.
 public struct KindInference: Sendable, Hashable {
@@ -109,7 +109,7 @@ public struct KindInference: Sendable, Hashable {
   /// Density of cadence of anything that has one: even from 0 to 150 a minute.
   private static let anyCadence = 1.0 / 150
 
-  /// What the shares of the quartiles are kept within, and the density of their logarithm of anything that moves.
+  /// The limits of the quartile shares, and the density of their logarithm for anything that moves.
   private static let ranges = 0.005...2.0
   private static let anyRange = 1 / Double.log(400)
 

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// What motion looks like in each sport, by which a kind is inferred where the file does not say it.
+/// The motion of each sport, for inferring a missing kind.
 public struct KindInferenceSettings: SettingsGroup {
   /// Whether a kind is inferred at all.
   public var isEnabled = true

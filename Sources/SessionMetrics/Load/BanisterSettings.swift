@@ -44,7 +44,8 @@ public struct BanisterSettings: SettingsGroup {
       "clamp_above_max", \.clampsAtMaximum, "heart rates above the maximum count as the maximum",
       source: "house rule"),
     .choice(
-      "form", \.form, "each moment by itself, or the mean heart rate of the session", source: "Banister 1991"),
+      "form", \.form, "each moment separately, or the mean heart rate of the session", source: "Banister 1991"
+    ),
   ]
 
   /// Banister 1991: 0.64·e^1.92x men, 0.86·e^1.67x women.

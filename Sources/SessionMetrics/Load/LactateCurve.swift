@@ -3,7 +3,7 @@ import Statistics
 
 /// How an athlete's own lactate curve is fitted.
 public enum LactateFit: String, Sendable, Hashable, CaseIterable {
-  /// Least squares on ln La: what a spreadsheet's exponential trend line does.
+  /// Least squares on ln La, as in a spreadsheet's exponential trend line.
   case logLinear = "log_linear"
   /// Least squares on La, which lets the highest lactate dominate.
   case nonlinear
@@ -44,7 +44,7 @@ public struct LactateCurve: Sendable, Hashable {
   /// - Parameters:
   ///   - fractions: Fraction of heart-rate reserve at the end of each stage, strictly rising.
   ///   - lactate: Blood lactate of each stage, mmol/L.
-  ///   - settings: How to fit and what is needed.
+  ///   - settings: How to fit, and the requirements.
   /// - Throws: ``LactateCurveError``.
   /// - Complexity: O(*n*) a step of the fit.
   public init(

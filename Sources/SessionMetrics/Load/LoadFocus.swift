@@ -39,7 +39,7 @@ public struct LoadFocusSettings: SettingsGroup {
 ///
 /// Page: *Load focus*, tests: `LoadFocusTests`.
 public struct LoadFocus: Sendable, Hashable {
-  /// What told the systems apart.
+  /// The channel that separated the systems.
   public enum Basis: String, Sendable, Hashable {
     /// Heart-rate zones: short anaerobic work is not seen.
     case heartRate = "estimated_from_heart_rate"
@@ -55,7 +55,7 @@ public struct LoadFocus: Sendable, Hashable {
   public let highAerobic: Double
   /// Load above 106 % of threshold, or in the highest zone.
   public let anaerobic: Double
-  /// What told them apart.
+  /// The channel that separated them.
   public let basis: Basis
 
   /// The load, equal to the sum of the three.
@@ -74,7 +74,7 @@ public struct LoadFocus: Sendable, Hashable {
       basis: basis)
   }
 
-  /// The same shares of another load: that of the session, whatever it was made of.
+  /// The same shares of another load: the session's, whatever its source.
   ///
   /// - Returns: `nil` if a load of nothing would have to be divided like one above 0, or the load is negative or not
   ///   finite.
@@ -93,7 +93,7 @@ public struct LoadFocus: Sendable, Hashable {
     self.basis = basis
   }
 
-  /// The exponential load divided by heart-rate zone; what lies below zone 1 is low aerobic.
+  /// The exponential load divided by heart-rate zone; load below zone 1 is low aerobic.
   package init(
     _ load: BanisterTRIMP, of distribution: ValueDistribution, zones: HeartRateZones,
     settings: LoadFocusSettings = LoadFocusSettings()
@@ -115,7 +115,7 @@ public struct LoadFocus: Sendable, Hashable {
   ///   - output: Seconds at each power (W) or speed (m/s).
   ///   - threshold: Threshold power or speed.
   ///   - firstThreshold: First lactate threshold, if known.
-  ///   - basis: What the output is.
+  ///   - basis: The kind of output.
   ///   - settings: The bounds.
   /// - Returns: `nil` without output above 0, if the load is negative or not finite, or the threshold is not
   ///   positive.

@@ -94,7 +94,7 @@ extension HeartRateAnchors {
     return moved
   }
 
-  /// Exact anchors at every combination of the ends of what is uncertain; shares of the maximum follow it.
+  /// Exact anchors at every combination of the ends of uncertain ones; shares of the maximum follow it.
   var corners: [HeartRateAnchors] {
     var found: [HeartRateAnchors] = []
     for sex in sex.map({ [$0] }) ?? Sex.allCases {

@@ -3,7 +3,7 @@ import RealModule
 
 /// Settings of the polarisation index.
 public struct PolarisationSettings: SettingsGroup {
-  /// What a middle share of zero is taken as.
+  /// The value used for a middle share of zero.
   public var minimumMiddleShare = 0.01
   /// Above this the distribution is called polarised.
   public var polarisedAbove = 2.0

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import RealModule
 
-/// Mechanical power of running and the stress that is made of it (GOVSS; Skiba 2006).
+/// Mechanical power of running and its stress (GOVSS; Skiba 2006).
 ///
 /// Page: *Running stress of Skiba (GOVSS)*, tests: `RunningWorkTests`.
 public struct RunningWork: Sendable, Hashable {

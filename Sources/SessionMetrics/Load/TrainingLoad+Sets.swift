@@ -1,6 +1,6 @@
 extension TrainingLoad {
-  /// What a session counts for: the load that was measured, or that of its sets if it is larger, since heart rate
-  /// undercounts lifting and is a lower bound of it; `nil` if neither is known.
+  /// The counted load of a session: the measured load, or its sets' if larger, since heart rate undercounts lifting;
+  /// `nil` if neither is known.
   ///
   /// The one rule of documents, histories, plans and days.
   ///
@@ -12,7 +12,7 @@ extension TrainingLoad {
     return max(measured, sets ?? 0)
   }
 
-  /// Whether what a session counts for is the load of its sets.
+  /// Whether the counted load comes from its sets.
   package static func isOfSets(_ measured: Double?, sets: Double?) -> Bool {
     guard let sets, sets > 0, sets.isFinite else { return false }
     return sets >= measured ?? 0

@@ -7,7 +7,7 @@ public struct LoadFallbackSettings: SettingsGroup {
   public var minimumCoverage = 0.5
   /// Below this coverage a total is scaled to the session, flagged, and made only where no other input covers more.
   public var fullCoverage = 0.98
-  /// Standard deviation of the rate in what was not observed, share of the rate in what was.
+  /// Standard deviation of the rate in unobserved time, as a share of the observed rate.
   public var missingError = 0.5
   /// Standard deviation of the error of a heart-rate sensor over a session, bpm.
   public var heartRateError = 2.0
@@ -19,7 +19,7 @@ public struct LoadFallbackSettings: SettingsGroup {
   public var stressFactor = 1.67
   /// The same per unit of session RPE, where the athlete's own factor is not known.
   public var ratingFactor = 0.3
-  /// The same per minute of a session of which nothing else is known.
+  /// The same per minute of a session without other data.
   public var minuteFactor = 1.2
   /// Sessions with both that the athlete's own factor needs.
   public var ratingSessions = 10
@@ -41,7 +41,7 @@ public struct LoadFallbackSettings: SettingsGroup {
       "share of the session below which a total is scaled to the session and flagged", source: "house rule"),
     .number(
       "missing_error", \.missingError, in: 0...2,
-      "standard deviation of the rate in what was not observed, share of the rate in what was",
+      "standard deviation of the rate in unobserved time, as a share of the observed rate",
       source: "house rule"),
     .number(
       "heart_rate_error", \.heartRateError, in: 0...15, unit: "bpm",
@@ -62,7 +62,7 @@ public struct LoadFallbackSettings: SettingsGroup {
       "load per unit of session RPE, where the athlete's own factor is unknown", source: "house rule"),
     .number(
       "minute_factor", \.minuteFactor, in: 0.1...5, unit: "load/min",
-      "load per minute of a session or plan of which nothing else is known", source: "product rule"),
+      "load per minute of a session or plan without other data", source: "product rule"),
     .count(
       "rating_sessions", \.ratingSessions, in: 3...100, "sessions that the athlete's own factor needs",
       source: "house rule"),
@@ -79,7 +79,7 @@ extension LoadFallbackSettings {
     return coverage >= fullCoverage || coverage <= 0 ? 1 : 1 / coverage
   }
 
-  /// Half width of the interval of a scaled total that comes from what was not observed, share of the total.
+  /// Half width of the interval of a scaled total due to unobserved time, share of the total.
   package func missingWidth(at coverage: Double) -> Double {
     coverage < fullCoverage && coverage < 1 ? intervalWidth * missingError * (1 - max(0, coverage)) : 0
   }
@@ -111,7 +111,7 @@ public enum LoadFlag: String, Sendable, Hashable, CaseIterable {
   case estimatedMaximum = "estimated_max_hr"
   /// The maximum heart rate is cut off below at an observation: it is at least that.
   case lowerBound = "lower_bound"
-  /// Nothing is known of the athlete's maximum heart rate.
+  /// The athlete's maximum heart rate is unknown.
   case unknownMaximum = "unknown_max_hr"
   /// Sex is unknown: the mean of both curves.
   case unknownSex = "unknown_sex"
@@ -125,7 +125,7 @@ public enum LoadFlag: String, Sendable, Hashable, CaseIterable {
 public struct TrainingLoad: Sendable, Hashable {
   /// The load.
   public let value: Double
-  /// Its range from uncertain inputs, the error of the sensor and what was not observed; `nil` where unknown.
+  /// Its range from uncertain inputs, the error of the sensor and unobserved time; `nil` if unknown.
   public let interval: LoadInterval?
   /// How it was made.
   public let method: LoadMethod
@@ -148,7 +148,7 @@ public struct TrainingLoad: Sendable, Hashable {
   ///   - anchors: The athlete's anchors.
   ///   - banister: The constants.
   ///   - settings: Bounds of the coverage.
-  /// - Returns: `nil` where nothing was observed, an anchor is missing or the coverage is too low.
+  /// - Returns: `nil` without observations, if an anchor is missing or the coverage is too low.
   public init?(
     of distribution: ValueDistribution, coverage: Double, anchors: HeartRateAnchors,
     banister: BanisterSettings = BanisterSettings(), settings: LoadFallbackSettings = LoadFallbackSettings()
@@ -180,9 +180,9 @@ public struct TrainingLoad: Sendable, Hashable {
       method: .heartRate, flags: flags)
   }
 
-  /// The exponential load of a session of which the mean heart rate alone is known.
+  /// The exponential load of a session with only its mean heart rate.
   ///
-  /// - Returns: `nil` where an anchor is missing, or there is no time.
+  /// - Returns: `nil` if an anchor or the time is missing.
   public init?(
     mean heartRate: Double, minutes: Double, anchors: HeartRateAnchors,
     banister: BanisterSettings = BanisterSettings(), settings: LoadFallbackSettings = LoadFallbackSettings()
@@ -217,7 +217,7 @@ public struct TrainingLoad: Sendable, Hashable {
   ///   - coverage: Share of the session that the input of a method covers; its load is scaled already.
   ///   - order: Which method comes first; those that are not listed are not tried.
   ///   - settings: The factors.
-  /// - Returns: `nil` where none can be made.
+  /// - Returns: `nil` if none can be made.
   package static func first(
     heartRate: TrainingLoad?, powerStress: Double? = nil, paceStress: Double? = nil,
     sessionRating: Double? = nil, ratingFactor: Double? = nil, coverage: (LoadMethod) -> Double = { _ in 1 },

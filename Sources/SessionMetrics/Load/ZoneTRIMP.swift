@@ -10,7 +10,7 @@ public struct ZoneTRIMPSettings: SettingsGroup {
   public var lucia = [1.0, 2, 3]
   /// Weights of zones 1… of the zonal load, over the zones of the heart-rate zone settings.
   public var weights = [1.0, 1.5, 2, 3, 4]
-  /// Weight of what lies below zone 1.
+  /// Weight of time below zone 1.
   public var weightBelow = 0.0
   /// Weights of the five team-sport zones.
   public var stagno = [1.25, 1.71, 2.54, 3.61, 5.16]

@@ -12,10 +12,10 @@ extension ActivityStream {
   /// over that time.
   ///
   /// - Parameters:
-  ///   - sport: decides which steps are believed.
+  ///   - sport: decides which steps are accepted.
   ///   - settings: the windows.
-  ///   - route: the highest believed speed of each sport.
-  ///   - motion: the range of speed, by which derived values are masked as recorded ones are.
+  ///   - route: the highest plausible speed of each sport.
+  ///   - motion: the range of speed, which masks derived values like recorded ones.
   /// - Returns: The stream itself if speed was recorded or motion is unknown.
   /// - Complexity: O(*n*).
   ///
@@ -29,7 +29,7 @@ extension ActivityStream {
       .fillingSpeed(sport: sport, settings: settings, route: route, motion: motion)
   }
 
-  /// The stream with speed where it was not recorded, of a distance whose stands are stands.
+  /// The stream with speed if it was not recorded, from a distance with only real stops.
   private func fillingSpeed(
     sport: ThresholdSport, settings: DerivedSpeedSettings, route: RouteSettings, motion: MotionRepairSettings
   ) -> ActivityStream {
@@ -82,7 +82,7 @@ private struct SpeedSource {
     }
   }
 
-  /// Speed at each of the rows, m/s; `nan` if it cannot be told.
+  /// Speed at each of the rows, m/s; `nan` if unknown.
   func speeds(
     _ stream: ActivityStream, fastest: Double, route: RouteSettings, _ settings: DerivedSpeedSettings
   ) -> [Double] {

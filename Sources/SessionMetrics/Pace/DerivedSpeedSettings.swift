@@ -8,7 +8,7 @@ public struct DerivedSpeedSettings: SettingsGroup {
   public var distanceWindow = 4.0
   /// Length of the straight line that is laid through places, s.
   public var placeWindow = 6.0
-  /// Share of the rows with a distance or place that must have a recorded speed for it to be left as it is.
+  /// Share of the rows with a distance or place that must have a recorded speed for it to be kept unchanged.
   public var minimumShare = 0.9
   /// The highest speed is the highest mean over this long, s.
   public var topWindow = 10.0
@@ -34,17 +34,18 @@ public struct DerivedSpeedSettings: SettingsGroup {
       source: "house rule: white noise of 0.5 m becomes 0.1 m/s, a bend of 37 m costs 1 % at 4 m/s"),
     .number(
       "minimum_share", \.minimumShare, in: 0...1,
-      "share of rows with a distance or place that have a speed where none is derived", source: "house rule"),
+      "share of rows with a distance or place that must have a speed for none to be derived",
+      source: "house rule"),
     .number(
       "top_window", \.topWindow, in: 1...60, unit: "s",
       "the highest derived speed is the highest mean over this long",
-      source: "house rule: a step of a receiver by 15 m is no sprint"),
+      source: "house rule: a receiver's step of 15 m is not a sprint"),
     .number(
       "minimum_catch_up", \.minimumCatchUp, in: 0...10, unit: "m/s",
       "distance that a counter caught up with after it was lost is spread over that time from this mean speed on",
       source: "house rule: slower than a walk with stops"),
     .number(
-      "reset_drop", \.resetDrop, in: 0...1000, unit: "m", "a distance that falls further starts anew",
+      "reset_drop", \.resetDrop, in: 0...1000, unit: "m", "a distance that falls further restarts",
       source: "house rule"),
   ]
 

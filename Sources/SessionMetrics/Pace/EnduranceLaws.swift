@@ -69,9 +69,9 @@ package struct RiegelLaw: Sendable, Hashable {
   package var shortest = 210.0
   /// Longest time for which the law holds, s.
   package var longest = 13_800.0
-  /// Least exponent of one athlete that is believed.
+  /// Least plausible exponent of one athlete.
   package var minimumExponent = 1.02
-  /// Largest exponent of one athlete that is believed.
+  /// Largest plausible exponent of one athlete.
   package var largestExponent = 1.15
 
   /// The published law.

@@ -2,14 +2,14 @@ public import ActivityStreams
 import Statistics
 
 extension ActivityStream {
-  /// The fastest windows over distances on the clock of motion, the same rule by which pace is counted: a stop, a timer
-  /// pause or a gap inside a window takes no time and adds no distance.
+  /// The fastest windows over distances on the clock of motion, the same rule as for pace: a stop, a timer pause or a
+  /// gap inside a window takes no time and adds no distance.
   ///
   /// - Parameters:
   ///   - distances: metres to cover, each positive.
-  ///   - sport: decides which steps are believed: a step faster than the sport allows adds neither time nor distance.
+  ///   - sport: decides which steps are accepted: a step faster than the sport allows adds neither time nor distance.
   ///   - settings: what counts as moving.
-  ///   - route: the highest believed speed of each sport.
+  ///   - route: the highest plausible speed of each sport.
   ///   - anchor: which windows are looked at.
   /// - Returns: One effort a distance that was covered at all; none without distance, places or speed. `start` is on the
   ///   clock of the recording, `seconds` is time in motion.

@@ -42,7 +42,7 @@ public enum GradeAdjustment {
     }
   }
 
-  /// The flat speed of the same metabolic power ÷ speed; of somebody who stands that of the slowest.
+  /// The flat speed of the same metabolic power ÷ speed; for a stopped athlete that of the slowest.
   private static func bySpeed(_ grade: Double, _ speed: Double, _ curves: GradeCostCurves) -> Double? {
     guard !speed.isNaN, let level = curves.flat.cost(at: speed) else { return nil }
     let cost = level + runningCost(grade, curves: curves) - curves.running.constant
@@ -123,13 +123,13 @@ extension ActivityStream {
       seconds: moving.total)
   }
 
-  /// Fourth-power mean of 30-s means of speed, m/s; `nil` under 30 s of speed. A stand counts as a pause of the timer does, unless
-  /// the settings say otherwise: the stress that is made of it is over the time in motion.
+  /// Fourth-power mean of 30-s means of speed, m/s; `nil` under 30 s of speed. By default a stop counts as a timer
+  /// pause: the resulting stress covers the time in motion.
   public func normalizedSpeed(settings: PaceSettings = .init()) -> Double? {
     values(of: .speed).flatMap { normalizedSpeed($0, settings) }
   }
 
-  /// The same of other speeds in place of the recorded ones, which decide where the athlete stands.
+  /// The same for other speeds; the recorded ones decide where the athlete is stopped.
   private func normalizedSpeed(_ column: [Double], _ settings: PaceSettings) -> Double? {
     guard let whole = replacing(.speed, with: column).perSecondSeries(of: .speed),
       let series = settings.usesOneClock ? inMotion(whole, column, settings) : whole
@@ -140,7 +140,7 @@ extension ActivityStream {
     return NormalizedPower(series, settings: power)?.watts
   }
 
-  /// The seconds of a series of speeds in which the athlete moves for the larger part, those across a stand joined.
+  /// The seconds of a speed series in which the athlete mostly moves, joined across stops.
   private func inMotion(_ series: SecondSeries, _ column: [Double], _ settings: PaceSettings) -> SecondSeries?
   {
     guard mayStand(settings) else { return series }

@@ -38,7 +38,7 @@ package struct Quintic: Sendable, Hashable {
   }
 }
 
-/// The published curves of what a slope costs.
+/// The published curves of the cost of a slope.
 package struct GradeCostCurves: Sendable, Hashable {
   /// Energy cost of running by grade, J/kg/m.
   package var running = Quintic(155.4, -30.4, -43.3, 46.3, 19.5, 3.6)

@@ -1,8 +1,8 @@
 import ActivityStreams
 
 extension ActivityStream {
-  /// The stream without the stands of a distance counter that are none: rows in which it did not move because neither speed nor place
-  /// was known, as in a tunnel, longer than the gap limit.
+  /// The stream without a distance counter's false stops: rows in which it did not move because neither speed nor
+  /// place was known, as in a tunnel, for longer than the gap limit.
   ///
   /// The caught-up metres are spread evenly over the rows; if cadence or power was recorded, over rows with moving
   /// feet or pedals. If the counter caught up with no plausible distance for that time, rows with moving feet or
@@ -36,7 +36,7 @@ extension ActivityStream {
           continue
         }
         guard time[row - 1] - time[start - 1] > limit else { continue }
-        // It may still stand for a moment when the athlete is found again.
+        // It may stay constant for a moment when the athlete is located again.
         let lastLost = time[row - 1]
         let next = (row..<last).first { metres[$0] != level || time[$0] - lastLost > limit }
         let end = next.flatMap { metres[$0] != level && time[$0] - lastLost <= limit ? $0 : nil }

@@ -37,9 +37,9 @@ extension ActivityStream {
   /// The course of a session; `nil` without distance, places or speed.
   ///
   /// - Parameters:
-  ///   - sport: decides which steps are believed: a step faster than the sport allows adds neither time nor distance.
+  ///   - sport: decides which steps are accepted: a step faster than the sport allows adds neither time nor distance.
   ///   - settings: what counts as moving.
-  ///   - route: the highest believed speed of each sport.
+  ///   - route: the highest plausible speed of each sport.
   ///   - countsStops: whether a stop takes its time; a timer pause and a gap never do.
   /// - Complexity: O(*n*).
   package func motionCourse(

@@ -36,8 +36,8 @@ public struct PaceSettings: SettingsGroup {
   public var usesMovingChannel = false
   /// The time that pace, mean speed and splits are counted over.
   public var clock = PaceClock.moving
-  /// Whether normalised speed, and the mean heart rate of a split whose seconds are those in motion, leave stands out, and graded pace is
-  /// of the distance and time that pace is of.
+  /// Whether normalised speed, and the mean heart rate of a split timed in motion, leave out stops, and graded pace
+  /// uses the same distance and time as pace.
   public var usesOneClock = true
   /// How grade changes pace.
   public var gradeCost = GradeCost.running
@@ -70,7 +70,7 @@ public struct PaceSettings: SettingsGroup {
 
   private static let own: [Setting<PaceSettings>] = [
     .number(
-      "minimum_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "below this there is no pace",
+      "minimum_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "below this pace is missing",
       source: "house rule"),
     .number(
       "moving_speed", \.movingSpeed, in: 0...5, unit: "m/s", "at or above this the athlete moves",
@@ -84,7 +84,7 @@ public struct PaceSettings: SettingsGroup {
       source: "house rule: a climb of a third is walked at 0.3 to 0.5 m/s"),
     .flag(
       "uses_moving_channel", \.usesMovingChannel,
-      "whether a recorded moving channel decides before speed: then each format has a rule of its own",
+      "whether a recorded moving channel decides before speed: then each format has its own rule",
       source: "house rule"),
     .choice(
       "clock", \.clock, "the time that pace, mean speed and splits are counted over", source: "house rule"),

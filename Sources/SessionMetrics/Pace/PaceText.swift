@@ -5,7 +5,7 @@ import RealModule
 ///
 /// Page: *Pace and moving time*, tests: `PaceTextTests`.
 public enum PaceText {
-  /// What stands for a pace that does not exist.
+  /// The text for a pace that does not exist.
   package static let none = "–"
 
   /// A unit that pace is given in.

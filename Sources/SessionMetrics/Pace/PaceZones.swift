@@ -31,7 +31,7 @@ public struct PaceZones: Sendable, Hashable {
       of: Self.moving(distribution, settings), marks: edges, edges: edges, names: Self.names)
   }
 
-  /// What has a pace.
+  /// Values with a pace.
   private static func moving(_ distribution: ValueDistribution, _ settings: PaceSettings) -> ValueDistribution
   {
     let moves = distribution.values.indices.filter { distribution.values[$0] >= settings.minimumSpeed }

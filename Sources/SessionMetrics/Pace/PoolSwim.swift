@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// A swim in a pool, told by its lengths: what was swum, in which sets, and the rests at the wall between them.
+/// A swim in a pool, by its lengths: its sets, and the rests at the wall between them.
 ///
 /// Page: *Lengths of a pool*, tests: `PoolSwimTests`.
 public struct PoolSwim: Sendable, Hashable {
@@ -19,7 +19,7 @@ public struct PoolSwim: Sendable, Hashable {
     public var span: TimeSpan
     /// Strokes counted.
     public var strokes: Double?
-    /// The stroke as the device told it.
+    /// The stroke as the device reported it.
     public var style: String?
     /// The rest at the wall after it, s; `nil` if the next length follows at once, and after the last.
     public var rest: Double?
@@ -58,7 +58,7 @@ public struct PoolSwim: Sendable, Hashable {
   /// - Parameters:
   ///   - recorded: lengths and rests as the device recorded them.
   ///   - poolLength: length of the pool as the device knew it, m.
-  ///   - distance: distance of the session, m, which tells the length of the pool where the device does not.
+  ///   - distance: distance of the session, m, which gives the pool length if the device does not.
   ///   - settings: the least rest.
   /// - Returns: `nil` if no length was swum.
   /// - Complexity: O(*n* log *n*).
@@ -80,13 +80,13 @@ public struct PoolSwim: Sendable, Hashable {
         continue
       }
       if let last = swum.last {
-        // A device says the rest itself; what the clock shows beyond it is a stop of the timer, or a rest that it did not tell.
+        // A device reports the rest itself; further time on the clock is a stop of the timer, or an unreported rest.
         let unsaid = length.span.start - last.span.end - idle
         let rest = idle + (unsaid >= settings.minimumRest ? unsaid : 0)
         if rest > 0 { swum[swum.count - 1].rest = rest }
       }
       idle = 0
-      // No stroke at all is a length, of a drill say, whose strokes were not counted.
+      // A length without strokes is, say, a drill whose strokes were not counted.
       let strokes = length.strokes.flatMap { $0 > 0 ? Double($0) : nil }
       swum.append(Length(span: length.span, strokes: strokes, style: length.style))
     }

@@ -5,7 +5,7 @@ import Statistics
 ///
 /// Page: *Splits and the fastest kilometre*, tests: `SplitTests`.
 public struct Split: Sendable, Hashable {
-  /// What a split is.
+  /// The kind of a split.
   public enum Unit: String, CaseIterable, Sendable {
     /// A kilometre.
     case kilometre = "km"
@@ -32,7 +32,7 @@ public struct Split: Sendable, Hashable {
 
   /// 1 is the first.
   public var index: Int
-  /// What it is.
+  /// Its kind.
   public var unit: Unit
   /// Its length, m; the last one may be short.
   public var distance: Double
@@ -57,13 +57,13 @@ extension Split {
 extension ActivityStream {
   /// Splits of a kilometre or mile of the distance in motion, the ends interpolated. Empty without distance.
   ///
-  /// They are cut from the steps from which ``fastestInMotion(over:sport:settings:route:anchor:)`` takes its windows: metres that
-  /// were covered in no time that counts (a gap, a pause, a step that ends at a stand) are in no split.
+  /// They use the same steps as ``fastestInMotion(over:sport:settings:route:anchor:)``: metres covered in uncounted
+  /// time (a gap, a pause, a step that ends at a stop) are in no split.
   ///
   /// At most `Split/maximumARecord` per record: beyond that nobody recorded a pace.
   /// - Parameters:
   ///   - unit: the length of a split.
-  ///   - sport: decides which steps of a track are believed.
+  ///   - sport: decides which steps of a track are accepted.
   ///   - settings: pace settings.
   ///   - elevation: how climbing is counted.
   /// - Complexity: O(*n*).
@@ -242,7 +242,7 @@ extension ActivityStream {
     let heartRate = PrefixIntegral(
       self, .heartRate, at: instants, moving: settings.usesOneClock ? moving : nil)
     let clock = known == nil ? PrefixIntegral(observedTimeOf: self, at: instants, moving: moving) : nil
-    // A lap of rest at a stand has a mean, too.
+    // A lap of rest at a stop has a mean, too.
     lazy var whole = PrefixIntegral(self, .heartRate, at: instants)
     return spans.indices.map { index in
       let span = spans[index]
@@ -324,7 +324,7 @@ extension ActivityStream {
   }
 }
 
-/// Instants that integrals are asked for, rising, each once.
+/// Instants of the requested integrals, rising, each once.
 struct Instants {
   let times: [Double]
 
@@ -348,8 +348,8 @@ struct PrefixIntegral {
   /// - Parameters:
   ///   - stream: the stream.
   ///   - channel: the channel; `nil` without it.
-  ///   - instants: the instants that are asked for.
-  ///   - moving: whether the athlete moves in each row; `nil` = time at a stand counts too.
+  ///   - instants: the requested instants.
+  ///   - moving: whether the athlete moves in each row; `nil` = stopped time counts too.
   init?(_ stream: ActivityStream, _ channel: Channel, at instants: Instants, moving: [Bool]? = nil) {
     guard let values = stream.values(of: channel) else { return nil }
     self.instants = instants.times
@@ -391,15 +391,15 @@ struct PrefixIntegral {
     sums = walk.finish()
   }
 
-  /// As ``init(_:_:at:)`` by a rule of what lies between two samples, and of what a value stands for.
+  /// As ``init(_:_:at:)`` by a rule for the time between two samples and for the value of each.
   ///
   /// - Parameters:
   ///   - stream: the stream.
   ///   - channel: the channel.
   ///   - rule: how samples become seconds; the straight line has the integral of the trapezoid.
-  ///   - instants: the instants that are asked for.
+  ///   - instants: the requested instants.
   ///   - counts: whether the step that begins at a row with a value counts.
-  ///   - value: what a value of the channel stands for.
+  ///   - value: the mapping of a value of the channel.
   init?(
     _ stream: ActivityStream, _ channel: Channel, rule: IntegrationRule, at instants: Instants,
     where counts: (Int, Double) -> Bool = { _, _ in true }, value: (Double) -> Double = { $0 }
@@ -430,8 +430,8 @@ struct PrefixIntegral {
   ///
   /// - Parameters:
   ///   - stream: the stream.
-  ///   - instants: the instants that are asked for.
-  ///   - moving: whether the athlete moves in each row; `nil` = time at a stand counts too.
+  ///   - instants: the requested instants.
+  ///   - moving: whether the athlete moves in each row; `nil` = stopped time counts too.
   init(observedTimeOf stream: ActivityStream, at instants: Instants, moving: [Bool]?) {
     self.instants = instants.times
     var walk = Walk(instants.times)
@@ -463,7 +463,7 @@ struct PrefixIntegral {
     )
   }
 
-  /// As ``integral(from:to:)``; `nil` if values were so large that there is none.
+  /// As ``integral(from:to:)``; `nil` if values were too large for it.
   func finiteIntegral(from start: Double, to end: Double) -> (integral: Double, seconds: Double)? {
     guard let low = place(start), let high = place(end),
       (sums[high].integral - sums[low].integral).isFinite

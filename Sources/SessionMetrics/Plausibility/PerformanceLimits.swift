@@ -2,11 +2,11 @@ public import ActivityStreams
 import RealModule
 import Statistics
 
-/// What nobody has done: the fastest speeds and climbs of each sport by duration.
+/// Limits that nobody has exceeded: the fastest speeds and climbs of each sport by duration.
 ///
 /// Page: *What nobody has done*, tests: `PerformanceLimitsTests`.
 public enum PerformanceLimits {
-  /// What is limited.
+  /// The limited quantity.
   public enum Quantity: String, CaseIterable, Sendable {
     /// Mean speed, m/s.
     case speed
@@ -18,7 +18,7 @@ public enum PerformanceLimits {
   package struct Row: Sendable, Hashable {
     /// Whose record it is.
     package var sport: ThresholdSport
-    /// What was measured.
+    /// The measured quantity.
     package var quantity: Quantity
     /// Over how long, s.
     package var seconds: Double
@@ -69,7 +69,7 @@ public enum PerformanceLimits {
   }
 }
 
-/// When a value is beyond what is possible.
+/// When a value is impossible.
 public struct PlausibilitySettings: SettingsGroup {
   /// How far beyond a record a value may be, as a fraction: sensors err.
   public var recordMargin = 0.03
@@ -89,7 +89,7 @@ public struct PlausibilitySettings: SettingsGroup {
   public var highestDailyLoad = 2000.0
   /// Lowest energy, as a share of rest.
   public var lowestEnergy = 0.9
-  /// Difference of the distance of a summary from that of the recording beyond which the recording is believed, as a share.
+  /// Difference between the summary's and the recording's distance beyond which the recording counts, as a share.
   public var summaryDistance = 0.1
   /// A recorded speed is at most this multiple of the growth of distance around it.
   public var topSpeed = 1.5

@@ -1,6 +1,6 @@
 package import ActivityStreams
 
-/// What no total exceeds in its time: one law for sessions, laps, histories and the workouts of day records.
+/// Limits that no total exceeds in its time: one law for sessions, laps, histories and the workouts of day records.
 ///
 /// A total is a rate times the time. The rates come from ``PerformanceLimits`` if anybody has measured them, else
 /// from ``PlausibilitySettings``. Sums of short activities are rounded: each total may have a minute beside its time.
@@ -14,7 +14,7 @@ package struct PossibleTotals: Sendable {
 
   /// - Parameters:
   ///   - seconds: how long it took; if that is not known, the longest that it can have taken.
-  ///   - kind: what was done; an unknown kind may have been any.
+  ///   - kind: the kind; an unknown kind may have been any.
   package init(over seconds: Double, of kind: ActivityKind, settings: PlausibilitySettings) {
     self.seconds = seconds.isFinite ? max(0, seconds) : 0
     sport = kind.isKnown ? kind.sport : nil
@@ -45,6 +45,6 @@ package struct PossibleTotals: Sendable {
   private static let rounding = 60.0
   /// Top of the scale of session ratings, which count it for each minute.
   private static let highestRating = 10.0
-  /// Steps a minute that nobody takes for long: sprinters take 300.
+  /// Steps a minute that nobody holds for long: sprinters take 300.
   private static let fastestSteps = 300.0
 }

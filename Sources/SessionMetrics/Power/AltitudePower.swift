@@ -68,7 +68,7 @@ extension ActivityStream {
   /// - Parameter settings: Whether acclimatised, and from which altitude on.
   /// - Complexity: O(*n*).
   public func altitudePower(settings: AltitudePowerSettings = .init()) -> AltitudePower? {
-    // The highest point tells most sessions apart without a sum.
+    // The highest point decides most sessions without a sum.
     guard has(.power), let extent = presentExtent(of: .altitude), extent.high >= settings.minimumAltitude,
       let mean = distribution(of: .altitude, rule: .leftConstant)?.mean, mean.isFinite,
       mean >= settings.minimumAltitude

@@ -2,7 +2,7 @@ public import ActivityStreams
 import RealModule
 import Statistics
 
-/// How critical power is fitted and when a fit is believed.
+/// How critical power is fitted and when a fit is accepted.
 public struct CriticalPowerSettings: SettingsGroup {
   /// Shortest effort of a two-parameter fit, s.
   public var shortestEffort = 120.0
@@ -10,13 +10,13 @@ public struct CriticalPowerSettings: SettingsGroup {
   public var longestEffort = 1200.0
   /// Least longest ÷ shortest effort.
   public var minimumSpan = 3.0
-  /// Least believed W′, J.
+  /// Least accepted W′, J.
   public var minimumWork = 4000.0
-  /// Largest believed W′, J.
+  /// Largest accepted W′, J.
   public var largestWork = 45_000.0
-  /// Largest believed standard error of CP, as a share.
+  /// Largest accepted standard error of CP, as a share.
   public var powerError = 0.05
-  /// Largest believed standard error of W′, as a share.
+  /// Largest accepted standard error of W′, as a share.
   public var workError = 0.10
   /// Longest effort that pins the maximum power of the three-parameter model, s.
   public var sprintEffort = 15.0
@@ -100,7 +100,7 @@ public enum PowerFitFlag: String, Sendable, Hashable, CaseIterable {
 public enum CriticalPowerForm: String, CaseIterable, Sendable {
   /// P = CP + W′/t: errors in power. For bests of a mean-maximal curve.
   case inverseTime = "inverse_time"
-  /// W = W′ + CP·t. Time stands on both axes, which inflates the fit.
+  /// W = W′ + CP·t. Time is on both axes, which inflates the fit.
   case workTime = "work_time"
   /// t = W′/(P − CP): errors in time. For constant-power tests to exhaustion.
   case hyperbolic
@@ -120,7 +120,7 @@ public struct CriticalPower: Sendable, Hashable {
   public let wattsError: Double?
   /// Standard error of W′, J; `nil` from two efforts.
   public let workError: Double?
-  /// Residual sum of squares, in the squared unit of what the form predicts (W, J, s).
+  /// Residual sum of squares, in the squared unit of the predicted quantity (W, J, s).
   package let sumOfSquares: Double
   /// What makes the fit doubtful.
   public let flags: Set<PowerFitFlag>

@@ -23,9 +23,9 @@ public struct EstimatedPower: Sendable, Hashable {
   /// Density of the air that was used, kg/m³.
   public let airDensity: Double
 
-  /// Share of the energy of a ride, as its heart rate tells it, that reaches the pedals. Gross efficiency is 0.18 to 0.26 (Moseley &
-  /// Jeukendrup 2001); half as much again on both sides for what heart rate errs and stops cost (house rule). Estimated work
-  /// outside of it is of another ground, bicycle or mass than was assumed.
+  /// Share of a ride's energy by heart rate that reaches the pedals. Gross efficiency is 0.18 to 0.26 (Moseley &
+  /// Jeukendrup 2001); half as much again on both sides for heart-rate errors and stops (house rule). Estimated work
+  /// outside it means other ground, bicycle or mass than assumed.
   package static let plausibleEfficiency = 0.10...0.30
 
   /// Density of dry air in the standard atmosphere, kg/m³.
@@ -44,7 +44,7 @@ public struct EstimatedPower: Sendable, Hashable {
   ///   - speed: Speed, m/s.
   ///   - grade: Rise over run.
   ///   - acceleration: Acceleration, m/s².
-  ///   - mass: Mass of rider, bicycle and what they carry, kg.
+  ///   - mass: Mass of rider, bicycle and load, kg.
   ///   - airDensity: Density of the air, kg/m³.
   ///   - settings: Drag area, rolling resistance, efficiency.
   public static func riding(

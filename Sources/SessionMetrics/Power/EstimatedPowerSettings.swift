@@ -22,7 +22,7 @@ public struct EstimatedPowerSettings: SettingsGroup {
   public var dragError = 0.06
   /// Standard error of the coefficient of rolling resistance.
   public var rollingError = 0.0015
-  /// Standard error of the mean wind along the way, which nobody measured, m/s.
+  /// Standard error of the unmeasured mean wind along the way, m/s.
   public var windError = 0.5
   /// Half width of the interval in standard errors: 1.645 holds 90 %.
   public var intervalWidth = 1.645
@@ -57,7 +57,7 @@ public struct EstimatedPowerSettings: SettingsGroup {
       "acceleration_span", \.accelerationSpan, in: 1...60, unit: "s",
       "time over which acceleration is taken", source: "house rule"),
     .number(
-      "temperature", \.temperature, in: -30...50, unit: "°C", "air temperature where none was recorded",
+      "temperature", \.temperature, in: -30...50, unit: "°C", "air temperature if not recorded",
       source: "ICAO standard atmosphere"),
     .number(
       "mass_error", \.massError, in: 0...50, unit: "kg", "standard error of the mass of rider and bicycle",
@@ -89,7 +89,7 @@ public struct EstimatedPowerSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "maximum_per_kg", \.maximumPerKilogram, in: 1...30, unit: "W/kg",
-      "a higher mean for the mass is no athlete's",
+      "a higher mean for the mass is impossible",
       source: "Allen, Coggan & McGregor 2019: best 5 min of the world"),
   ]
 

@@ -104,7 +104,7 @@ public struct XPower: Sendable, Hashable {
   /// xPower, W.
   public let watts: Double
 
-  /// xPower of a series of seconds; `nil` of none, or where values are not finite.
+  /// xPower of a series of seconds; `nil` without any, or if values are not finite.
   /// - Complexity: O(*n*).
   public init?(_ series: SecondSeries, settings: PowerSettings = .init()) {
     let alpha = 1 / (settings.xPowerTimeConstant + 1)

@@ -22,7 +22,8 @@ public struct PedallingSettings: SettingsGroup {
       "cadence of an effort at threshold power, which parts the quadrants",
       source: "the rider's own, Allen & Coggan 2010; 90: house rule"),
     .number(
-      "minimum_cadence", \.minimumCadence, in: 1...60, unit: "1/min", "slower turns are no pedalling",
+      "minimum_cadence", \.minimumCadence, in: 1...60, unit: "1/min",
+      "slower turns do not count as pedalling",
       source: "house rule"),
   ]
 
@@ -44,7 +45,7 @@ public struct Pedalling: Sendable, Hashable {
   public let force: Double
   /// Mean of the circumferential pedal velocity (CPV), m/s.
   public let velocity: Double
-  /// Share of the work that the left leg did, %; `nil` too of a meter that knows one leg alone and says 0 or 100 throughout.
+  /// Share of the left leg's work, %; `nil` also for a meter that measures one leg and reports 0 or 100 throughout.
   public let leftShare: Double?
   /// Mean torque effectiveness of the left leg, %: what its driving torque is lessened by its braking torque (ANT+ bicycle power).
   public let leftTorqueEffectiveness: Double?
@@ -54,7 +55,7 @@ public struct Pedalling: Sendable, Hashable {
   public let leftSmoothness: Double?
   /// Mean smoothness of the right pedal, %.
   public let rightSmoothness: Double?
-  /// Mean smoothness of a crank that does not tell its pedals apart, %.
+  /// Mean smoothness of a crank that measures both pedals together, %.
   public let smoothness: Double?
   /// Seconds in quadrants I to IV; `nil` without a threshold.
   public let quadrants: [Double]?
@@ -148,8 +149,8 @@ extension ActivityStream {
       thresholdForce: limit,
       thresholdVelocity: middle)
   }
-  /// Time-weighted mean of what the pedals say, in per cent, while they turn under power; `nil` if it is said for
-  /// less than half of that time.
+  /// Time-weighted mean of the pedals' values, in per cent, while they turn under power; `nil` if present for less
+  /// than half of that time.
   private func pedalMean(
     of channel: Channel, _ watts: [Double], _ cadence: [Double], turning seconds: Double,
     settings: PedallingSettings

@@ -16,7 +16,7 @@ public struct MatchSettings: SettingsGroup {
   package static let settings: [Setting<MatchSettings>] = [
     .number(
       "window", \.window, in: 1...600, unit: "s",
-      "an effort goes on while the mean over so many seconds is at or above critical power",
+      "an effort continues while the mean over this time is at or above critical power",
       source: "GoldenCheetah: matches"),
     .number(
       "minimum_spent", \.minimumSpent, in: 1...50_000, unit: "J", "least W′ that a match spends",
@@ -30,7 +30,7 @@ public struct MatchSettings: SettingsGroup {
   public init() {}
 }
 
-/// A match: an effort above critical power, with what it took of W′ and what came back after it.
+/// A match: an effort above critical power, with its cost in W′ and the recovery after it.
 ///
 /// It begins where power reaches critical power and ends at the last sample at or above it before both power and its mean over
 /// the last 25 s lie below: a few easy turns of the pedals within an attack do not end it.
@@ -49,7 +49,7 @@ public struct PowerMatch: Sendable, Hashable {
   public let spent: Double
   /// The remaining W′ after it, J.
   public let left: Double
-  /// What came back until the next match or the end, J.
+  /// The recovery until the next match or the end, J.
   public internal(set) var recovered: Double
   /// Whether it went to exhaustion.
   public let isExhausting: Bool

@@ -1,4 +1,4 @@
-/// Where power for the mass stands among riders: the power profile of Allen and Coggan.
+/// The rank of power for the mass among riders: the power profile of Allen and Coggan.
 ///
 /// Their table is a straight ladder of 51 even steps from the best riders of the world down to untrained people, for
 /// 5 s, 1 min, 5 min and threshold power, one ladder per sex. Eight words mark it, six steps apart.
@@ -57,7 +57,7 @@ public enum PowerProfile {
     }
   }
 
-  /// Where a power for the mass stands.
+  /// The rank of a power for the mass.
   ///
   /// - Parameters:
   ///   - wattsPerKilogram: Power ÷ mass, W/kg.

@@ -6,11 +6,11 @@ public struct PowerSettings: SettingsGroup {
   public var window = 30
   /// Exponent of the weighting of normalised power and xPower.
   public var exponent = 4.0
-  /// What the first windows of a stretch hold.
+  /// The contents of a stretch's first windows.
   public var startup = RollingStartup.full
   /// What unobserved time does to the rolling mean.
   public var gaps = SecondGaps.restart
-  /// What a record without power is.
+  /// The treatment of a record without power.
   public var missing = SecondMissing.unobserved
   /// How samples become seconds.
   public var resampling = SecondResampling.means
@@ -57,13 +57,13 @@ public struct PowerSettings: SettingsGroup {
   public init() {}
 }
 
-/// What the first windows of a stretch hold.
+/// The contents of a stretch's first windows.
 public enum RollingStartup: String, CaseIterable, Sendable {
   /// Only full windows count.
   case full
   /// As if zeros came before.
   case zeroPadded = "zero_padded"
-  /// The mean of what there is.
+  /// The mean of the available values.
   case growing
 }
 
@@ -77,7 +77,7 @@ public enum SecondGaps: String, CaseIterable, Sendable {
   case zero
 }
 
-/// What a record without a value is in a series of seconds.
+/// The value of a record without one in a series of seconds.
 public enum SecondMissing: String, CaseIterable, Sendable {
   /// Nothing: its neighbours decide, or a gap if they are far apart.
   case unobserved

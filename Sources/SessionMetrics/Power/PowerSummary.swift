@@ -60,7 +60,7 @@ extension ActivityStream {
     return PowerSummary(
       seconds: series.count, average: total / Double(series.count), maximum: maximum, work: total / 1000,
       normalized: NormalizedPower(series, settings: settings)?.watts,
-      // An exponential mean that began at 0 a moment ago is none: as long as normalised power needs.
+      // An exponential mean that has just begun at 0 is not valid: it needs as long as normalised power.
       xPower: series.segments.contains { $0.count >= settings.window }
         ? XPower(series, settings: settings)?.watts : nil)
   }

@@ -72,7 +72,7 @@ public struct SecondSeries: Sendable, Hashable {
     segments.reduce(0) { $0 + values.elementSpan.extracting($1).sum }
   }
 
-  /// Mean over all seconds, or `nil` of none.
+  /// Mean over all seconds, or `nil` without any.
   public var mean: Double? { count > 0 ? sum / Double(count) : nil }
 
   /// Longest recording that is laid on a grid of seconds, s: seven days.
@@ -86,7 +86,7 @@ extension ActivityStream {
   ///   - channel: the channel.
   ///   - resampling: how samples become seconds.
   ///   - gaps: what unobserved time becomes.
-  ///   - missing: what a record without a value becomes.
+  ///   - missing: the value of a record without one.
   /// - Complexity: O(*n* + seconds); a complete recording at 1 Hz is shared, not copied.
   public func perSecondSeries(
     of channel: Channel, resampling: SecondResampling = .means, gaps: SecondGaps = .restart,

@@ -36,7 +36,7 @@ public struct ThresholdZone: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - distribution: The values with their times.
-  ///   - marks: What scaled values are held against.
+  ///   - marks: The edges for scaled values.
   ///   - scale: What values are multiplied by before.
   ///   - edges: Lower edges of the zones but the first, in the unit of the values, rising.
   ///   - names: The names of a model with that many zones.

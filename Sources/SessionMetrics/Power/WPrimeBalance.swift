@@ -19,7 +19,7 @@ public struct WPrimeSettings: SettingsGroup {
   public var bartramExponent = -0.688
   /// `individual`: the athlete's own time constant, s.
   public var individualTime = 400.0
-  /// What a dropout of the power meter does.
+  /// The treatment of a power dropout.
   public var dropouts = WPrimeDropouts.restart
   /// Share of W′ below zero at which CP or W′ is flagged as set too low.
   public var negativeShare = 0.1
@@ -79,7 +79,7 @@ public enum WPrimeModel: String, CaseIterable, Sendable {
   case individual
 }
 
-/// What a dropout does to the balance.
+/// The effect of a dropout on the balance.
 public enum WPrimeDropouts: String, CaseIterable, Sendable {
   /// It starts again from W′.
   case restart
@@ -139,7 +139,7 @@ public struct WPrimeState: Sendable, Hashable {
     difference > 0 ? settings.bartramScale * .pow(difference, settings.bartramExponent) : .infinity
   }
 
-  /// Goes on for some seconds at a power. A step that is not finite or has no length changes nothing.
+  /// Advances by some seconds at a power. A step that is not finite or has no length changes nothing.
   public mutating func spend(watts: Double, seconds: Double) {
     guard watts.isFinite, seconds > 0, seconds.isFinite else { return }
     let above = watts - criticalPower
@@ -186,7 +186,7 @@ private struct UniformRecovery {
   private let criticalPower: Double
   private let capacity: Double
   private let seconds: Double
-  /// What is spent of the capacity.
+  /// The spent part of the capacity.
   private var spent: Double
   /// The effect of a step at a whole number of watts.
   private let steps: [Step]
@@ -195,7 +195,7 @@ private struct UniformRecovery {
   /// Steps that are looked up together.
   private static let block = 64
 
-  /// What is spent after a step is what was spent before it times a share, and what the step spends itself.
+  /// The spent part after a step is the part before it times a share, plus the step's own.
   private struct Step {
     var decay: Double
     var cost: Double
@@ -228,7 +228,7 @@ private struct UniformRecovery {
 
   /// The balance before each of some steps.
   ///
-  /// Two steps are taken at a time, so that only every second one waits for what was spent before.
+  /// Two steps are taken at a time, so that only every second one waits for the one before.
   mutating func balances(_ outputs: Span<Double>, to joules: UnsafeMutableBufferPointer<Double>) {
     let count = min(outputs.count, joules.count)
     let table = self.steps
@@ -269,7 +269,7 @@ private struct UniformRecovery {
     self.spent = spent
   }
 
-  /// What a step at an output does; one that is not finite changes nothing.
+  /// The effect of a step at an output; one that is not finite changes nothing.
   @inline(never)
   private static func step(_ output: Double, _ criticalPower: Double, rate: Double, _ seconds: Double) -> Step
   {
@@ -414,7 +414,7 @@ extension ActivityStream {
       isImplausible: minimum < -settings.negativeShare * capacity)
   }
 
-  /// Time-weighted mean of the values below critical; `nil` if there are none.
+  /// Time-weighted mean of the values below critical; `nil` without any.
   private func meanBelow(
     _ critical: Double, _ channel: Channel, _ column: [Double]
   ) -> Double? {

@@ -41,7 +41,7 @@ public struct RegionalLoad: Sendable, Hashable {
   /// Whether the load is zero.
   public var isEmpty: Bool { loads.allSatisfy { $0 <= 0 } }
 
-  /// The load of a group; 0 of a name that is none.
+  /// The load of a group; 0 for an unknown name.
   public subscript(region: String) -> Double {
     guard let place = Self.regions.firstIndex(of: region), loads.indices.contains(place) else { return 0 }
     return Double(loads[place])
@@ -76,7 +76,7 @@ public struct RegionalLoad: Sendable, Hashable {
   /// Steps of a load as a saved state keeps it: 1/32, up to 2047.
   package static let steps: Float = 32
 
-  /// Each load at the nearest step that a saved state keeps, so that what was read again is the same to the bit; `nothing` of none.
+  /// Each load at the nearest step of a saved state, so that reading gives the same bits; `nothing` for none.
   package mutating func round() {
     for place in loads.indices {
       loads[place] = (min(loads[place], 2047) * Self.steps).rounded() / Self.steps
@@ -84,7 +84,7 @@ public struct RegionalLoad: Sendable, Hashable {
     if isEmpty { loads = [] }
   }
 
-  /// A mean that takes in another value with a weight.
+  /// A mean that adds another value with a weight.
   package mutating func follow(_ other: borrowing RegionalLoad, weight: Double) {
     for place in Self.regions.indices {
       let now = loads.isEmpty ? 0 : loads[place]

@@ -5,7 +5,8 @@ import RealModule
 ///
 /// Page: *Load of muscles and how it fades*, tests: `RegionalLoadTests`.
 package struct RegionalTable: Sendable, Hashable {
-  /// What a load of a group has left after a day, e^(−1 / τ), in the order of the groups; 0 of a group without a time constant.
+  /// The share of a group's load kept after a day, e^(−1 / τ), in the order of the groups; 0 for a group without a
+  /// time constant.
   package let kept: [Float]
   private let settings: RegionalLoadSettings
   private let bySport: [RegionalLoad?]
@@ -62,8 +63,8 @@ extension RegionalLoadSettings {
 
   /// The shares of the load of a kind of session by muscle group, which sum to 1; empty for one that loads none.
   ///
-  /// Of a sport with a table that one; of strength and all others what the catalogue of kinds says of the body, the whole body
-  /// where it says nothing else.
+  /// The sport's own table; for strength and all others the body regions of the catalogue of kinds, the whole body by
+  /// default.
   public func shares(of kind: ActivityKind) -> [String: Double] {
     if let table = shares(of: kind.sport) { return Self.whole(table) }
     guard kind.category != .recovery, kind.category != .mindBody else { return [:] }

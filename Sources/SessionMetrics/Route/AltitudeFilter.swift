@@ -1,8 +1,8 @@
 internal import CStreamKernels
 import Statistics
 
-/// Smoothing of altitude. Constant altitude stays as it is; ends are not padded; fewer than three points are returned
-/// unchanged.
+/// Smoothing of altitude. Constant altitude stays unchanged; ends are not padded; fewer than three points are
+/// returned unchanged.
 ///
 /// Page: *Smoothing altitude, and gradient*, tests: `ElevationTests`.
 public enum AltitudeFilter {

@@ -108,8 +108,8 @@ extension AltitudeSource {
 }
 
 extension ActivityStream {
-  /// Mean absolute second difference of altitude at even steps of at most 2 s, m; `nil` with fewer samples than asked
-  /// for.
+  /// Mean absolute second difference of altitude at even steps of at most 2 s, m; `nil` with fewer samples than
+  /// required.
   func altitudeNoise(samples: Int) -> Double? {
     guard let altitude = values(of: .altitude) else { return nil }
     var (sum, count) = (0.0, 0)

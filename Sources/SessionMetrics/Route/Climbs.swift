@@ -8,8 +8,8 @@ public struct ClimbSettings: SettingsGroup {
   public var minimumGain = 20.0
   /// Least length, m.
   public var minimumLength = 300.0
-  /// How much of what was gained above the least grade may be lost again within a climb, m: 15 m are a descent of 15 m, or 500 m of
-  /// flat road.
+  /// How much of the gain above the least grade may be lost again within a climb, m: 15 m are a descent of 15 m, or
+  /// 500 m of flat road.
   public var dip = 15.0
   /// Length × grade in per cent from which a climb is of category 4, 3, 2, 1 and beyond category.
   public var categories = [8000.0, 16_000, 32_000, 64_000, 80_000]

@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// A recorded distance that starts again, as each leg of some recordings does, as one that goes on.
+/// Turns a recorded distance that restarts, as at each leg of some recordings, into a continuous one.
 ///
 /// Tests: `ImplausibleMotionTests`.
 struct ContinuedDistance {
@@ -21,7 +21,7 @@ struct ContinuedDistance {
     metres.reserveCapacity(recorded.count)
     var highest = -Double.infinity
     var (last, lastTime) = (Double.nan, Double.nan)
-    // The highest since the start that holds, what lies before that start, and whether it rose since.
+    // The highest value since the current start, the value before that start, and whether it rose since.
     var (level, offset) = (-Double.infinity, 0.0)
     var before: (level: Double, offset: Double, start: Double, hasRisen: Bool)?
     for (row, value) in recorded.enumerated() {

@@ -34,7 +34,7 @@ public struct ElevationGain: Sendable, Hashable {
       steps.take(altitudes)
       (gain, loss) = (steps.gain, steps.loss)
     }
-    // Altitudes that nobody repaired can differ by more than a number can hold.
+    // Unrepaired altitudes can differ by more than a number can hold.
     guard gain.isFinite, loss.isFinite else { return nil }
   }
 }
@@ -125,7 +125,7 @@ struct ClimbingLegs {
   }
 }
 
-/// A rule by which a line of altitudes climbs and descends.
+/// A rule for climbs and descents of a line of altitudes.
 private protocol ElevationLegs {
   /// The next altitude.
   mutating func take(_ altitude: Double)
@@ -293,7 +293,7 @@ extension ActivityStream {
     return result
   }
 
-  /// Smoothed altitude of each unbroken stretch with the rows it stands on.
+  /// Smoothed altitude of each unbroken stretch with its rows.
   package func smoothedAltitudeLines(
     sport: ThresholdSport, source: AltitudeSource, settings: ElevationSettings
   ) -> [AltitudeLine] {

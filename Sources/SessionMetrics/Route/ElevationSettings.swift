@@ -8,7 +8,7 @@ public enum AltitudeSource: String, CaseIterable, Sendable {
   case gps
   /// A model of the terrain at the position, as the world of a virtual ride.
   case terrain
-  /// Not said.
+  /// Not given.
   case unknown
 }
 
@@ -84,7 +84,7 @@ public struct ElevationSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "joined_rise", \.joinedRise, in: 0...10_000, unit: "m",
-      "a pressure sensor's altitude goes on over a gap in which it changes by at most so much",
+      "largest change over a gap across which a pressure sensor's altitude continues",
       source: "house rule"),
     .number(
       "barometer_noise", \.barometerNoise, in: 0...10, unit: "m",

@@ -23,7 +23,7 @@ public enum PolylineError: Error, Sendable, Hashable {
 /// Page: *Encoded polyline and simplification*, tests: `EncodedPolylineTests`.
 public enum EncodedPolyline {
   /// Encodes places; none gives an empty string.
-  /// - Throws: ``PolylineError`` at the first coordinate that is none.
+  /// - Throws: ``PolylineError`` at the first invalid coordinate.
   public static func encode(_ points: [GeoPoint], precision: Int = 5) throws(PolylineError) -> String {
     let scale = try scale(of: precision)
     for (index, point) in points.enumerated() {

@@ -71,7 +71,7 @@ public enum Geodesy {
   /// Difference of longitudes in degrees, in (−180, 180].
   @inline(__always)
   static func wrapped(_ difference: Double) -> Double {
-    // The remainder of what lies inside is itself.
+    // The remainder of a value inside the range is itself.
     if abs(difference) < 180 { return difference }
     let rest = difference.remainder(dividingBy: 360)
     return rest == -180 ? 180 : rest

@@ -14,7 +14,7 @@ public enum DistanceMethod: String, CaseIterable, Sendable {
 
 /// Which steps of a track count.
 public enum TrackRule: String, CaseIterable, Sendable {
-  /// Impossible speeds, jitter at a stand and steps across gaps are left out.
+  /// Impossible speeds, jitter at stops and steps across gaps are left out.
   case filtered
   /// Every step between neighbouring records with a position, gaps included.
   case everyStep = "every_step"
@@ -30,13 +30,13 @@ public struct RouteSettings: SettingsGroup {
   public var rule = TrackRule.filtered
   /// Radius of the sphere of the haversine formula, m.
   public var earthRadius = 6_371_008.8
-  /// Highest believed speed by sport, m/s.
+  /// Highest plausible speed by sport, m/s.
   public var speedLimits: [String: Double] = [
     "run": 12, "ride": 35, "walk": 4, "swim": 4, "row": 10, "ski": 50, "strength": 12, "other": 60,
   ]
   /// Records in a row above the speed limit from which on they are accepted.
   public var longestSpike = 5
-  /// Below this speed the athlete stands, m/s.
+  /// Below this speed the athlete is stopped, m/s.
   public var standSpeed = 0.5
   /// Movement while standing this long is jitter, s.
   public var standDuration = 10.0
@@ -62,7 +62,7 @@ public struct RouteSettings: SettingsGroup {
       "highest believed speed by sport", source: "house rule"),
     .count(
       "longest_spike", \.longestSpike, in: 1...100,
-      "so many records in a row above the speed limit are believed after all", source: "house rule"),
+      "records in a row above the speed limit from which on they are accepted", source: "house rule"),
     .number(
       "stand_speed", \.standSpeed, in: 0...3, unit: "m/s", "below this speed the athlete stands",
       source: "house rule"),
@@ -78,7 +78,7 @@ public struct RouteSettings: SettingsGroup {
   /// The `standard` defaults.
   public init() {}
 
-  /// Highest believed speed of a sport, m/s.
+  /// Highest plausible speed of a sport, m/s.
   package func speedLimit(of sport: ThresholdSport) -> Double {
     speedLimits[sport.rawValue] ?? speedLimits["other"] ?? .infinity
   }

@@ -19,7 +19,7 @@ struct StepMeter {
     self.settings = settings
   }
 
-  /// The distance from each place to the next, m: as ``distance(_:_:)`` of one after the other.
+  /// The distance from each place to the next, m, as ``distance(_:_:)`` gives it.
   mutating func distances(_ latitudes: Span<Double>, _ longitudes: Span<Double>) -> [Double] {
     let count = max(0, min(latitudes.count, longitudes.count) - 1)
     return [Double](unsafeUninitializedCapacity: count) { lengths, filled in
@@ -84,7 +84,8 @@ struct StepMeter {
     one.distance(to: other, method: method, settings: settings) ?? 0
   }
 
-  /// Develops the squared cosine about a latitude, in degrees, unless it is near; `false` at the poles and of no latitude.
+  /// Develops the squared cosine about a latitude, in degrees, unless it is near; `false` at the poles and for an
+  /// invalid latitude.
   @inline(__always)
   private mutating func move(near degrees: Double) -> Bool {
     if (degrees * Geodesy.radian - circle.origin).magnitude <= 1e-4 { return true }

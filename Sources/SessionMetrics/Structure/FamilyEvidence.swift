@@ -10,7 +10,7 @@ extension EffortFamilies {
     if length >= 300, longest > 1.4 * length { return false }
     guard let first = members.first, let last = members.last else { return false }
     let count = members.count
-    // The fewer they are, the more alike they have to be.
+    // The fewer they are, the more similar they must be.
     if count <= 5, length >= 40 {
       let lengths = spread(members.map(\.length)), rests = spread(pauses)
       guard lengths < max(count <= 3 ? 0.08 : count == 4 ? 0.1 : 0.14, 4 / length),
@@ -85,7 +85,7 @@ extension EffortFamilies {
     return differences[differences.count / 2] >= (isOfTerrain ? 8 : 3)
   }
 
-  /// How much the output moves inside of the efforts against how far they stand above their rests, 0 = plain plateaus.
+  /// How much the output varies within the efforts against their height above the rests, 0 = plain plateaus.
   func impurity(_ members: [Hump]) -> Double {
     var within = 0.0, heights = 0.0
     for hump in members {
@@ -104,7 +104,7 @@ extension EffortFamilies {
     return heights > 0 ? within / heights : 1
   }
 
-  /// Time that the members explain, weighted by how far they stand above their rests and how plain their plateaus are.
+  /// Time that the members explain, weighted by their height above the rests and the evenness of their plateaus.
   func explained(_ members: [Hump]) -> Double {
     let unit = max(1e-9, signal.usual - zero)
     return members.reduce(0) { sum, hump in

@@ -6,7 +6,7 @@ extension EffortFamilies {
     hump.contrast >= leastContrast && hump.mean > 1.06 * max(hump.before, hump.after)
   }
 
-  /// Whether an effort is itself made of three or more alike ones with clear rests.
+  /// Whether an effort itself consists of three or more similar ones with clear rests.
   func hidesRepetitions(_ hump: Hump) -> Bool {
     guard hump.length >= 90, levels.count > 1 else { return false }
     let inside = levels[1].filter { $0.start >= hump.start - 3 && $0.end <= hump.end + 3 }

@@ -108,7 +108,7 @@ package enum HillRepeats {
     return repeats
   }
 
-  /// Whether heart rate in the second half of the rises stands above that about their feet.
+  /// Whether heart rate in the second half of the rises is above that around their feet.
   private static func beatsRise(_ heart: [Double]?, _ rises: [(start: Int, end: Int)]) -> Bool {
     guard let heart else { return true }
     let sums = RunningSums(heart)

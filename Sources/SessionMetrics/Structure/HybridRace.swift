@@ -47,7 +47,7 @@ package enum HybridRace {
     return anatomy(runs, speed, fast: fast, session)
   }
 
-  /// Cadence of one leg a minute, smoothed; `nil` where none was recorded.
+  /// Cadence of one leg, 1/min, smoothed; `nil` if not recorded.
   private static func strides(_ column: [Double]?) -> [Double]? {
     guard var cadence = OutputSignal.filled(column, stops: true), cadence.contains(where: { $0 > 0 }) else {
       return nil
@@ -163,7 +163,7 @@ package enum HybridRace {
       guard place < gaps.count else { continue }
       let gap = gaps[place]
       let isLast = place == runs.count - 1
-      // A station that walks like the way to it is told by the usual length of that way.
+      // A station at walking speed is found by the usual length of the way to it.
       let usual =
         min(
           gap.upperBound, gap.lowerBound + into)..<max(

@@ -129,7 +129,7 @@ extension ActivityStream {
   /// - Parameters:
   ///   - sport: how the channels are read.
   ///   - isHybrid: whether runs and stations are looked for first: Hyrox, CrossFit.
-  /// - Returns: One `steady` block where nothing was found; no block of less than a minute and of more than a day.
+  /// - Returns: One `steady` block if nothing was found; none for less than a minute and for more than a day.
   /// - Complexity: O(*n*): candidates and humps are capped.
   public func structure(sport: ThresholdSport, isHybrid: Bool = false) -> SessionStructure {
     let motion: SessionSeconds.Motion =

@@ -5,7 +5,7 @@ package enum StructureDetector {
   /// The shortest warm-up or cool-down, s.
   private static let shortestEdge = 30
 
-  /// Share of the rests of a ride that may stand: stops of traffic are no rests.
+  /// Share of a ride's rests that may be at a stop: traffic stops are not rests.
   private static let longestStand = 0.1
 
   /// The structure of a session. A ride without power is looked at by heart rate where its speed, made of wind and slopes, tells nothing.
@@ -20,7 +20,7 @@ package enum StructureDetector {
     return other.isStructured && !stands(between: other, speed) ? other : found
   }
 
-  /// Whether the rests of a ride are stops: those of traffic are no rests.
+  /// Whether the rests of a ride are stops: traffic stops are not rests.
   private static func stands(between structure: SessionStructure, _ speed: [Double]) -> Bool {
     let rests = structure.blocks.filter { $0.kind == .recovery }
     var seconds = 0, standing = 0

@@ -32,7 +32,7 @@ extension Evidence {
   package static let monotony = Evidence(
     standing: .disputed,
     note:
-      "How uniform the days of a week are. The link to illness rests on one athlete-by-athlete analysis, and nothing "
+      "How alike the days of a week are. The link to illness rests on one athlete-by-athlete analysis, and nothing "
       + "says whether to divide by n or n − 1.",
     sources: ["Foster 1998"])
   /// Ramp rate.

@@ -122,8 +122,8 @@ struct EnrichWorker: Sendable {
     }
   }
 
-  /// Whether a file holds a document of a name. A recording cannot hold the name of its own result, so only this is
-  /// searched.
+  /// Whether a file holds a document of a name. A recording cannot hold the name of its own result, so finding it
+  /// means a document.
   private static func holds(_ path: String, _ name: String) -> Bool {
     guard let bytes = try? InputBytes.read(path) else { return false }
     return Data(bytes).range(of: Data("\"\(name)\"".utf8)) != nil

@@ -219,15 +219,15 @@ import _TestSupport
       words("average_speed_ms", 5, 4) == "not plausible: mean speed, 18.0 km/h where 14.4 is the most")
     #expect(
       words("power_estimate.work_kj", 868, 700)
-        == "power is not estimated: speed and climbing tell of 868 kJ of work, more than the 700 kJ that fit its heart rate "
+        == "power is not estimated: speed and climbing give 868 kJ of work, more than the 700 kJ that fit its heart rate "
         + "at the most; perhaps a tow, a motor or another mass helped it")
     #expect(
       words("power_estimate.work_kj", 464, 471)
-        == "power is not estimated: speed and climbing tell of 464 kJ of work, less than the 471 kJ that fit its heart rate "
+        == "power is not estimated: speed and climbing give 464 kJ of work, less than the 471 kJ that fit its heart rate "
         + "at the least; perhaps soft ground, wind or a heavy bicycle slowed it")
     #expect(
       words("power_estimate.w_per_kg", 7.2, 6)
-        == "power is not estimated: speed and climbing tell of 7.2 W/kg, where 6.0 is the most")
+        == "power is not estimated: speed and climbing give 7.2 W/kg, where 6.0 is the most")
     // What distance confirms is no limit but what is given.
     let top = DataQualitySection.ImplausibleValue(
       "max_speed_ms", 26.111, limit: 17.194, DataQualitySection.ImplausibleValue.unconfirmedTop)

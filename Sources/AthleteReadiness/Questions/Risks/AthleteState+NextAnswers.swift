@@ -16,8 +16,9 @@ extension AthleteState {
 
   /// Predictions of tomorrow's answers, question by question: those with at least 14 known answers.
   ///
-  /// The own level, the last days and the own weekday say the most; what today's and the last days' load add was learned from real
-  /// athletes (`make train`), and so was how far all of it is to be believed. In the morning the day's training does not count.
+  /// Own level, last days and own weekday predict most; the effects of today's and the last days' load were learned
+  /// from real athletes (`make train`), and so was the trust in all of it. In the morning the day's training does not
+  /// count.
   ///
   /// - Complexity: O(1).
   func nextAnswers(
@@ -86,7 +87,7 @@ extension AthleteState {
     _ question: NextQuestion, _ forecast: SelfReportForecast, _ inputs: NextAnswerInputs, _ score: Double,
     _ issue: IssueTime, _ settings: SelfReportSettings
   ) -> NextAnswer {
-    // As much as the odds are moved, so is what is expected.
+    // The expectation shifts as much as the odds.
     let moved = ((inputs.values[0] - score) / Self.logisticDeviation).clamped(-1, 1) * inputs.deviation
     let scale = question.scale
     func shown(_ upright: Double) -> Double {

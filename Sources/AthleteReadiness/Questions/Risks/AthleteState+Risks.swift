@@ -43,7 +43,7 @@ extension AthleteState {
       risk.missing = missing.names(kind)
       if !isTodayKnown { risk.confidence = .low }
       if !isUnitKnown, kind == .fatigueSpillover || kind == .loadAccumulation { risk.confidence = .low }
-      // Chances are of a new window: of one who is far beyond what was seen, they are not sure.
+      // Chances apply to a new window: far beyond the training data they are uncertain.
       if isBeyondWhatWasSeen, kind != .fuelingMismatch, kind != .recoveryInstability {
         risk.confidence = .low
       }
@@ -116,8 +116,8 @@ extension AthleteState {
     }
   }
 
-  /// The inputs of load that runs away, no further than where the curves were trained: what the mechanism expects counts in full,
-  /// and more load is never less risk. `nil` of other risks and of ordinary load.
+  /// The inputs of runaway load, limited to the range of the trained curves: the mechanism's expectation counts in
+  /// full, and more load never lowers a risk. `nil` for other risks and for ordinary load.
   private static func heldToWhatWasSeen(_ kind: RiskKind, _ inputs: borrowing RiskInputs) -> RiskInputs? {
     let seen = LoadParameters.seldomSeen
     guard kind == .loadAccumulation, let ratio = inputs[.ratio], ratio > seen.ratio else { return nil }
@@ -210,8 +210,8 @@ extension AthleteState {
     return drivers
   }
 
-  /// Whether a number that moves a risk rests on something that the athlete gave, and says no other than the document does of the
-  /// same thing.
+  /// Whether a number behind a risk comes from the athlete's input, and agrees with the document's number of the same
+  /// thing.
   private func isTold(_ input: RiskInput, _ settings: ReadinessSettings) -> Bool {
     switch input {
     case .lately: isKnown(.plannedLoad, settings.confidence)
@@ -308,7 +308,7 @@ extension AthleteState {
         level.deviation > 1e-6 ? (shown - (baseline ?? 0)) / (level.deviation * days.squareRoot()) : nil
     case .lately: baseline = memory.training.compliance
     case .rise, .riseTomorrow, .riseAfter, .risen, .capacity, .trough, .strain, .strength: baseline = 0
-    // What is usual of the athlete alone.
+    // The usual value from the athlete alone.
     case .irregularity: break
     case .shrinking, .demanding: baseline = 0.5
     case .deficit: baseline = FuelParameters.deficit
@@ -329,7 +329,7 @@ extension AthleteState {
       deviation = (shown - own.mean) / own.deviation
     }
     if !isUsualKnown(input) {
-      // What a population does is nobody's usual.
+      // A population value is nobody's usual.
       baseline = nil
       deviation = nil
     }
@@ -339,7 +339,7 @@ extension AthleteState {
 }
 
 extension RiskInput {
-  /// Whether the brief tells a number of the same name.
+  /// Whether the brief has a number of the same name.
   fileprivate var isOfDocumentedLoad: Bool {
     switch self {
     case .ratio, .peakRatio, .lastLoad, .todayLoad, .comingLoad: true
@@ -349,7 +349,7 @@ extension RiskInput {
 }
 
 extension RiskKind {
-  /// Whether it is a risk of what was trained.
+  /// Whether it is a risk from past training.
   fileprivate var comesOfTraining: Bool {
     switch self {
     case .fatigueSpillover, .loadAccumulation, .performanceSuppression: true
@@ -375,7 +375,7 @@ extension AthleteState {
     }
   }
 
-  /// Whether enough of the athlete's own days are behind what a driver is held against to call it usual.
+  /// Whether a driver's comparison value rests on enough of the athlete's own days to be called usual.
   func isUsualKnown(_ input: RiskInput) -> Bool {
     let metrics: [TrackedMetric]
     switch input {
@@ -467,7 +467,7 @@ private struct LeadingCurves {
     let slope = model.slope
     var leading = (0.0, 0.0, 0.0, 0.0)
     var places = (0, 0, 0, 0)
-    // What a contribution must exceed to be among the largest.
+    // The least contribution among the largest.
     var least = 0.02
     var shares = AdditiveLogisticModel.Shares()
     model.visit(inputs) { input, value, part, span in

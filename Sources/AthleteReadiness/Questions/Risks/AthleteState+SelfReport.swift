@@ -8,7 +8,7 @@ import TextFormats
 struct SelfReportRisk: Sendable {
   /// Log odds of a number of bad mornings within the risk's days.
   var odds: Double
-  /// How much it counts against what was trained on simulated questionnaires, 0–1.
+  /// Its weight against training on simulated questionnaires, 0–1.
   var weight: Double
   /// What own level, last days and weekday add to the log odds of an athlete at the long-run level, in this order.
   var drivers: [RiskDriver]
@@ -92,7 +92,7 @@ extension AthleteState {
   /// How much the athlete's own answers lead, 0–1: fully where questions are answered, no device is worn and no plan is known.
   func answersShare(_ inputs: borrowing RiskInputs) -> Double {
     guard memory.risks.mayLead else { return 0 }
-    // A known plan says what is coming better than answers do.
+    // A known plan predicts better than answers do.
     for day in 0..<14 where recent[.plannedLoad, day] != nil { return 0 }
     let vitals = inputs[.vitalsShare] ?? 0
     let answered = inputs[.answersShare] ?? 0

@@ -1,12 +1,12 @@
 import DayRecords
 import RealModule
 
-/// What is usual of this athlete and how much it varies, of numbers that no level is kept of.
+/// The athlete's usual value and its spread, for numbers without a level.
 ///
-/// None exists of a chance or an expected count by the model (`projected_…`, `instability_…`, `infection_signs`, `training_demand`,
-/// `hrv_compression`), which is held against the rate of all athletes; of what the fuel model carries from day to day; of shares of
-/// days that were recorded; of the athlete's word on yesterday's food, which has three values; and of a weekday, which comes once a
-/// week. Those have no deviation.
+/// Some inputs have none: chances and expected counts by the model (`projected_…`, `instability_…`,
+/// `infection_signs`, `training_demand`, `hrv_compression`), which are compared with the rate of all athletes; the
+/// fuel model's carried state; shares of recorded days; the answer on yesterday's food, which has three values; and
+/// weekdays, which come once a week. Those have no deviation.
 ///
 /// Page: *The five risks*, tests: `DriverDeviationTests`.
 extension AthleteState {

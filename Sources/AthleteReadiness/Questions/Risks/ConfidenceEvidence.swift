@@ -21,9 +21,9 @@ struct ConfidenceEvidence: Sendable, Hashable {
     case checkIns
     /// −SD of sleep, h; of feel; of ln awake time.
     case steadySleep, steadyFeel, steadyAwake
-    /// −SD of what is believed of the level of ln HRV (tenths), of resting heart rate (bpm).
+    /// −SD of the estimated level of ln HRV (tenths), of resting heart rate (bpm).
     case variabilityKnown, heartKnown
-    /// −SD of what is believed of the response of soreness to strain, and that response.
+    /// −SD of the estimated response of soreness to strain, and that response.
     case responseKnown, response
     /// −probability of an infection.
     case healthy
@@ -35,7 +35,7 @@ struct ConfidenceEvidence: Sendable, Hashable {
     case kindKnown
     /// Whether today's food and today's load are known.
     case foodToday, loadToday
-    /// −SD of what is believed of the tolerance of overload (tenths).
+    /// −SD of the estimated tolerance of overload (tenths).
     case toleranceKnown
     /// Share of the plan usually left undone: illness, injury and missed days, in which an athlete's limits have shown.
     case interrupted
@@ -43,7 +43,7 @@ struct ConfidenceEvidence: Sendable, Hashable {
 
   /// The quantities, in the order of ``Quantity``.
   private(set) var quantities: [Double]
-  /// Whether the last fourteen days say nothing: no vitals, night, answer, food, training or plan.
+  /// Whether the last fourteen days are empty: no vitals, night, answer, food, training or plan.
   let isSilent: Bool
 
   /// The evidence of the open day.

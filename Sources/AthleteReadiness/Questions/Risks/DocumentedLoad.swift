@@ -8,9 +8,9 @@ import TrainingHistory
 /// That filter uses its own time constants and includes monotony and sleep debt, so its ratio of short-term to
 /// long-term load is another number under the same name.
 extension AthleteState {
-  /// Long-term load from which a ratio to it says something.
+  /// Long-term load from which a ratio to it is meaningful.
   private static let minimumChronic = 5.0
-  /// Load of a usual day from which a multiple of it says something.
+  /// Load of a usual day from which a multiple of it is meaningful.
   private static let minimumUsual = 1.0
   /// Multiple of the usual beyond which the usual is next to nothing, as after weeks without training.
   private static let maximumTimes = 5.0
@@ -20,7 +20,7 @@ extension AthleteState {
   /// The displayed value of a training input; `nil` if the brief has no such number, or if it would contradict that
   /// the input raises the risk.
   ///
-  /// - Parameter contribution: what the input adds to the log odds.
+  /// - Parameter contribution: the input's part of the log odds.
   func documented(_ input: RiskInput, contribution: Double, issue: IssueTime, rules: FitnessSettings)
     -> Double?
   {

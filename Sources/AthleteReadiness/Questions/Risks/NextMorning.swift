@@ -4,7 +4,7 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// What the athlete's own answers say of tomorrow morning.
+/// The prediction of tomorrow morning from the athlete's own answers.
 package struct NextMorning: Sendable, Hashable {
   /// The expected feel, 1–10.
   package let feel: Double
@@ -54,7 +54,7 @@ extension AthleteState {
       feel: answer.expected, deviation: deviation, low: answer.probabilityLow, dip: dip)
   }
 
-  /// What the day's training adds to the log odds of bad mornings.
+  /// The effect of the day's training on the log odds of bad mornings.
   private func trainingShift(_ settings: ReadinessSettings) -> Double {
     guard let morning = riskInputs(issue: .morning, settings: settings.risks),
       let evening = riskInputs(

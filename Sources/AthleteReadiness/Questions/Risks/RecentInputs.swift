@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// How much of what a risk rests on above all was given in the last days: food, training or a plan, nights.
+/// How much of a risk's main inputs was given in the last days: food, training or a plan, nights.
 ///
 /// A model always has an answer; of an athlete who never logs food it is an answer about other people.
 struct FedInputs: Sendable, Hashable {
@@ -30,7 +30,8 @@ struct FedInputs: Sendable, Hashable {
     hasPlan = recent[.plannedLoad, 0] != nil
   }
 
-  /// What would make a risk known, in words; `nil` if enough was given, in the first days of what there is.
+  /// The inputs that would make a risk known, in words; `nil` if enough was given, in the first days of the available
+  /// data.
   func needs(_ kind: RiskKind, _ rules: ConfidenceSettings) -> String? {
     switch kind {
     case .fuelingMismatch:

@@ -189,8 +189,8 @@ extension AthleteState {
     return fuel.outlook(exercise: energy, exerciseSpread: spread, food: food, body: body, settings: settings)
   }
 
-  /// What the athlete's word on yesterday's food adds to the log odds of the fuel risk: how it moves the chance that the
-  /// mechanism alone gives. The trained curves were never shown such words.
+  /// The effect of the athlete's answer on yesterday's food on the log odds of the fuel risk: it shifts the
+  /// mechanism's own chance. The trained curves never saw such answers.
   func foodAnswerShift(issue: IssueTime, settings: RiskSettings) -> Double {
     guard let answer = today?.morning?.checkIn?.nutritionYesterday else { return 0 }
     let body = FuelBody(profile: profile, recent: recent)

@@ -7,7 +7,7 @@ extension AthleteState {
   /// Average and slope of a metric over the last days; `nil` if too few are known. Days of another device do not
   /// count.
   ///
-  /// In the morning the window of what the evening tells ends the day before.
+  /// In the morning the window of evening data ends the day before.
   package func trend(
     of metric: TrackedMetric, days: Int, issue: IssueTime = .morning,
     settings: ReadinessSettings = ReadinessSettings()

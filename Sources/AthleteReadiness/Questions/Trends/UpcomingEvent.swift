@@ -8,14 +8,14 @@ package struct UpcomingEvent: Sendable, Hashable {
   package var event: TargetEvent
   /// Days to it; 0 is today.
   package var daysAway: Int
-  /// What this week is for.
+  /// The purpose of this week.
   package var phase: EventPhase
   /// Whether signs of illness, an injury or the whole of the evidence hold the day down.
   package var isHeld = false
   /// Whether training is being taken up again after weeks with hardly any.
   package var isComingBack = false
 
-  /// What to look after, in one sentence: of a day that is held down, to get well; after a break, to train again first.
+  /// The advice in one sentence: on a limited day, to get well; after a break, to train again first.
   package var focus: String {
     if isHeld { return "Get well first: what is missed now costs less than a start that is not healthy." }
     return isComingBack

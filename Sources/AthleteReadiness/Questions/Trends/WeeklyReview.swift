@@ -35,7 +35,7 @@ package struct WeeklyReview: Sendable, Hashable {
   package var body: BodyCompositionReview?
   /// Findings across body, load and food; empty if nothing rises above the noise.
   package var insights: [BodyInsight]
-  /// Energy availability of the week; `nil` if it is not told.
+  /// Energy availability of the week; `nil` if not reported.
   package var energyAvailability: EnergyAvailability?
   /// The week's food a day against its targets.
   package var food = WeekFood()

@@ -15,7 +15,7 @@ struct WeeklySummary: Sendable, Hashable {
   private static let sameLoad = 10.0
   /// Rise of load from which it is shown as a multiple, %: house rule.
   private static let manyTimes = 200.0
-  /// Fitness (CTL) under which there is none to speak of: house rule, as for ratios of loads.
+  /// Fitness (CTL) that counts as none: house rule, as for ratios of loads.
   private static let leastFitness = 5.0
 
   private static func training(_ review: WeeklyReview) -> Sentence? {

@@ -3,9 +3,9 @@ import DayRecords
 
 /// What makes a risk's confidence low or high.
 ///
-/// Evidence is a weighted sum of quantities that say how complete and steady an athlete's records are, how well the athlete's
-/// responses are known and how much there is to learn from; never of a probability. The weights are those with which the sum
-/// foretells the Brier skill of simulated athletes, none of them negative.
+/// Evidence is a weighted sum of the completeness and steadiness of an athlete's records, the knowledge of the
+/// athlete's responses and the amount of data; never of a probability. The weights are those with which the sum best
+/// predicts the Brier skill of simulated athletes, none of them negative.
 public struct ConfidenceSettings: SettingsGroup {
   /// Weights of the quantities of evidence for fatigue spillover.
   public var spillover = [
@@ -55,7 +55,7 @@ public struct ConfidenceSettings: SettingsGroup {
   public var answersLow = 0.95
   /// The same from which it is high.
   public var answersHigh = 1.19
-  /// Days before today in which what a risk rests on must have been given.
+  /// Days before today in which a risk's inputs must have been given.
   public var fedDays = 14
   /// Share of them with a food log (or an answer on food), with known training, with a night, below which the risk is not known.
   public var fedShares = [0.2, 0.3, 0.2]

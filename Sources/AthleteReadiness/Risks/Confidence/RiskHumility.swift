@@ -7,18 +7,17 @@ import Statistics
 ///
 ///     logit P = logit base + trust · (score − logit base)
 ///
-/// A filter that holds in an athlete's world is sure, on most days, that nothing is near: by the law of total
-/// probability the mean of its beliefs is its prior. One that keeps wavering sees signs if there are none, as it does
-/// where another mechanism makes the data, and is followed less the more it wavers. And by the same law as many
-/// phases are seen to come as were forecast: a filter that keeps announcing what its own nights then do not show is
-/// followed less the fewer it saw (the prequential check of Dawid 1984).
+/// A filter that suits an athlete's world is sure, on most days, that nothing is near: by the law of total
+/// probability the mean of its beliefs is its prior. One that keeps wavering sees signs without cause, as happens
+/// under another mechanism, and gets less trust the more it wavers. By the same law as many phases must be seen as
+/// were forecast: a filter that keeps announcing phases that its own nights do not show gets less trust the fewer it
+/// saw (the prequential check of Dawid 1984).
 ///
 /// Page: *The five risks*, tests: `RiskHumilityTests`.
 package enum RiskHumility {
-  /// No risk is nought and none is certain: what can be said of an athlete in a world that nobody wrote. A house rule: 0.6 % is
-  /// the least that rounds to 1 %.
+  /// No risk is zero and none is certain, for any athlete. A house rule: 0.6 % is the least that rounds to 1 %.
   package static let range = 0.006...0.97
-  /// Share of the trust that is lost where every input is missing, and where every input is beyond what was learned from.
+  /// Share of the trust that is lost if every input is missing, and if every input is outside the training range.
   static let missingCost = 0.35
   static let strangeCost = 0.5
   /// Share of the curves' weight that may be missing, or beyond, at no cost: no athlete gives everything.
@@ -54,7 +53,7 @@ package enum RiskHumility {
     return share(.wavering, wavering) * share(.bornOut, bornOut)
   }
 
-  /// The same by shares of a model's weight that are missing or beyond what was learned from.
+  /// The same by shares of a model's weight that are missing or outside the training range.
   static func trust(missing: Double, strange: Double) -> Double {
     1 - missingCost * max(0, missing - freeShare) / (1 - freeShare)
       - strangeCost * max(0, strange - freeShare) / (1 - freeShare)
@@ -81,7 +80,7 @@ extension AdditiveLogisticModel {
       trust: RiskHumility.trust(kind, inputs) * shares.trust)
   }
 
-  /// Which shares of a model's weight are missing, or beyond what was learned from.
+  /// Which shares of a model's weight are missing, or outside the training range.
   struct Shares {
     private var all = 0.0
     private var missing = 0.0

@@ -26,7 +26,7 @@ package struct AdditiveLogisticModel: Sendable, Hashable {
       self.missing = missing
     }
 
-    /// What an input adds; NaN is missing.
+    /// An input's contribution; NaN means missing.
     package func value(at place: Double) -> Double {
       guard !place.isNaN, let first = knots.first, let last = knots.last else { return missing }
       guard place > first else { return values[0] }
@@ -54,10 +54,10 @@ package struct AdditiveLogisticModel: Sendable, Hashable {
   private var counts: [Int]
   /// Curve after curve: knots, values at the knots, value where missing.
   private var numbers: [Double]
-  /// What each curve weighs, and where it was learned.
+  /// The weight of each curve, and its training range.
   private var spans: [Span]
 
-  /// What a curve weighs, the distance between its least and its largest value, and the places between which it was learned.
+  /// The weight of a curve, the distance between its least and its largest value, and its training range.
   struct Span: Sendable, Hashable {
     var weight: Double
     var lowest: Double
@@ -122,7 +122,7 @@ package struct AdditiveLogisticModel: Sendable, Hashable {
     return slope * sum + offset
   }
 
-  /// Shows every curve's input, its place, what it adds before calibration, and what the curve weighs.
+  /// Lists every curve's input, its place, its contribution before calibration, and its weight.
   @inline(__always)
   func visit(_ inputs: RiskInputs, _ show: (RiskInput, Double, Double, Span) -> Void) {
     inputs.values.withUnsafeBufferPointer { places in

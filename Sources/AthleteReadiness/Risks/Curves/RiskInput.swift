@@ -23,7 +23,8 @@ package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
   case fuelChance, availability, carbohydrate, glycogen, demanding, deficit, shortfalls, foodLogged
   // The data themselves.
   case vitalsShare, answersShare, foodShare
-  // A session against the largest of four weeks, how unsure the filter of instability usually is, and what came of its forecasts.
+  // A session against the largest of four weeks, the usual uncertainty of the instability filter, and the outcomes of
+  // its forecasts.
   case spike, wavering, bornOut
 
   package static let count = allCases.count

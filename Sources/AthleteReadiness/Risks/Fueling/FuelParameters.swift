@@ -1,4 +1,4 @@
-/// What the balance of food assumes of every athlete before that athlete's own logs are known, and how fast it learns.
+/// The food balance's assumptions on every athlete before their own logs, and how fast it learns.
 ///
 /// As with ``NightParameters`` the sizes are the simulated athletes', rates of learning are house rules, and neither
 /// is a setting: the trained priors depend on them.
@@ -43,7 +43,7 @@ enum FuelParameters {
   static let mass = (female: 60.0, male: 70.0)
   /// Fat-free share of it: women, men, unknown.
   static let leanShare = (female: 0.79, male: 0.87, unknown: 0.84)
-  /// kg that are believed: mass, fat-free mass.
+  /// Accepted ranges, kg: mass, fat-free mass.
   static let massRange = 30.0...250.0
   static let leanRange = 20.0...150.0
   /// Energy of a day without exercise, kcal per kg of fat-free mass: resting metabolism (30.5, near Cunningham 1991) times 1.25.
@@ -53,12 +53,13 @@ enum FuelParameters {
 
   // MARK: Food
 
-  /// Share of the food eaten that is usually logged (under-reporting of about 12 %), and the range it is believed in.
+  /// Share of the eaten food that is usually logged (under-reporting of about 12 %), and its allowed range.
   static let completeness = 0.88
   static let completenessRange = 0.6...1.05
   /// Least share of the usual need that is eaten.
   static let minimumShare = 0.3
-  /// Relative spread of what was eaten: with a log, without one; what is added to its square where carbohydrate is not logged.
+  /// Relative spread of the eaten food: with a log, without one; the addition to its square if carbohydrate is not
+  /// logged.
   static let spread = (logged: 0.095, unlogged: 0.15)
   static let carbohydrateVariance = 0.01
   /// Relative spread of exercise energy: known, as planned, of a day to come without a plan, of a day that was not recorded.
@@ -94,7 +95,7 @@ enum FuelParameters {
   static let metOfExercise = 0.1
   /// Variance of ln exercise beside its own spread, when separating training days from easy ones.
   static let demandVariance = 0.0036
-  /// What the athlete says of a day's food that was not logged, as share of the usual food: too little, too much. The former is
+  /// The athlete's answer on unlogged food, as share of the usual food: too little, too much. The former is
   /// ``lapse``.
   static let overEaten = 0.2
   /// Share of answered days that a single answer on food leaves for about three weeks.

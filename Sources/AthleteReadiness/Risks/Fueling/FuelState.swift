@@ -6,8 +6,8 @@ import Statistics
 
 /// Energy and carbohydrate balance left by earlier days.
 ///
-/// Food logs leave food out. What an athlete logs against what athletes of that size and training need tells two things at
-/// once, how much is eaten and how much of it is logged; half of the difference is taken for each.
+/// Food logs are incomplete. An athlete's log against the need of that size and training shows two things at once,
+/// how much is eaten and how much of it is logged; half of the difference is assigned to each.
 ///
 /// Page: *Fueling mismatch*, tests: `RisksTests`, `FedRisksTests`.
 struct FuelState: Sendable, Hashable {
@@ -30,8 +30,7 @@ struct FuelState: Sendable, Hashable {
   /// Share of the last days with an answer on food.
   var answers = 0.0
 
-  /// Takes in what the athlete says in the morning of the food of the day before, where that was not logged: a log is worth more
-  /// than a word.
+  /// Adds the athlete's morning answer on the food of the day before, if that was not logged: a log takes precedence.
   mutating func update(
     with answer: CheckIn.Nutrition, recent: borrowing RecentDays, body: FuelBody,
     settings: borrowing RiskSettings
@@ -52,7 +51,7 @@ struct FuelState: Sendable, Hashable {
     deficit = (deficit - FuelParameters.deficitGain * drive).clamped(0, 1)
   }
 
-  /// Takes in a day that is over.
+  /// Adds a completed day.
   mutating func close(
     _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, settings: ReadinessSettings
   ) {
@@ -147,7 +146,7 @@ struct FuelState: Sendable, Hashable {
   }
 }
 
-/// What a food log says of a day.
+/// The values of a day's food log.
 struct FuelLog: Sendable, Hashable {
   /// kcal.
   var energy: Double
@@ -269,7 +268,7 @@ extension FuelState {
 }
 
 extension EveningRecord {
-  /// Exercise energy of the sessions, kcal; `nil` if one of them does not tell.
+  /// Exercise energy of the sessions, kcal; `nil` if one of them is unknown.
   var exerciseEnergy: Double? {
     guard loadLogged != false else { return nil }
     var sum = 0.0

@@ -148,7 +148,7 @@ struct InstabilityFilter: Sendable, Hashable {
     }
   }
 
-  /// Takes in what a night says: for both kinds of athlete the likelihood of every level of signs, up to a factor.
+  /// Adds a night's evidence: for both kinds of athlete the likelihood of every level of signs, up to a factor.
   mutating func update(with likelihoods: Span<Double>) {
     guard likelihoods.count == 2 * Self.levels else { return }
     let levelOf = Self.levelOf
@@ -196,7 +196,7 @@ struct InstabilityFilter: Sendable, Hashable {
     }
   }
 
-  /// What the filter says of a day.
+  /// The filter's result for a day.
   struct Reading: Sendable, Hashable {
     var prodrome = 0.0
     var unstable = 0.0

@@ -1,4 +1,4 @@
-/// What the filter of the way to an unstable phase assumes of every athlete.
+/// The assumptions of the instability filter on every athlete.
 ///
 /// As with ``NightParameters`` the sizes are the simulated athletes', whose page names their sources; guards against
 /// certainty are house rules. The trained priors depend on them, so a change needs a new training.
@@ -36,7 +36,7 @@ enum InstabilityParameters {
   /// The unstable phase is forecast to start in this many days, given that it does not start sooner.
   static let horizon = 7...14
   static let sooner = 1...6
-  /// Most that the forecast says, and the least share of athletes that it is a share of.
+  /// The highest forecast, and the least share of athletes as its denominator.
   static let maximumChance = 0.999
   static let minimumShareLeft = 1e-6
 

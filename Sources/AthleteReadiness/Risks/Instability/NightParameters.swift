@@ -1,4 +1,4 @@
-/// What the filters of a night assume of every athlete before that athlete's own nights are known, and how fast they learn.
+/// The assumptions of a night's filters on every athlete before their own nights, and how fast they learn.
 ///
 /// The sizes are the simulated athletes' on which the risks are trained (the simulator's page Athlete-Days names
 /// their sources); rates of learning are house rules. They are not settings: the trained priors depend on them, so a
@@ -43,9 +43,9 @@ enum NightParameters {
   static let minimumHealth = 0.05
   /// Scores beyond which a night is an outlier, and the weight it then has.
   static let outlier = (score: 4.0, weight: 0.1)
-  /// Scores of variability beyond which no night is believed to be: what it explains of the heart rate does not count, and above
-  /// the usual it says nothing of the athlete, since missed and ectopic beats raise RMSSD and SDNN manifold (Task Force of ESC and NASPE
-  /// 1996). A fall is never left out: it may be an illness.
+  /// Scores of variability beyond which a night is rejected: its effect on the heart rate does not count, and above
+  /// the usual it does not describe the athlete, since missed and ectopic beats raise RMSSD and SDNN manifold (Task
+  /// Force of ESC and NASPE 1996). A fall is never left out: it may be an illness.
   static let oddVariability = 8.0
   /// Least deviations that scores are taken by: ln RMSSD, bpm, 1/min, °C.
   static let minimumVariabilityNoise = 0.03
@@ -83,13 +83,13 @@ enum NightParameters {
 
   // MARK: Stress
 
-  /// Share of stress that is left after a day, and of its variance; what a day adds to the variance.
+  /// Share of stress, and of its variance, kept after a day; the daily addition to the variance.
   static let stressMemory = 0.86
   static let stressVarianceMemory = 0.74
   static let stressStep = 0.17
   /// Expected variance before the first night.
   static let stressVariance = 0.5
-  /// What a unit of stress does, and the noise around it: sleep (h), feel (scores), resting heart rate (bpm).
+  /// The effect of a unit of stress, and the noise around it: sleep (h), feel (scores), resting heart rate (bpm).
   static let stressOfSleep = (loading: -0.35, noise: 1.05)
   static let stressOfFeel = (loading: -0.42, noise: 1.0)
   static let stressOfHeart = (loading: 0.45, noise: 1.2)
@@ -104,7 +104,7 @@ enum NightParameters {
   static let infection = 0.02
   static let infectionMemory = 0.86
   static let infectionRate = 0.006
-  /// What an infection adds: breaths a minute, °C.
+  /// The effect of an infection: breaths a minute, °C.
   static let infectedBreathing = 1.1
   static let infectedTemperature = 0.5
   /// Nights that a level takes before it is compared with.
@@ -116,12 +116,13 @@ enum NightParameters {
 
   // MARK: Doubt about the filter itself
 
-  /// The filter's log odds that a phase is near, as they are usually: a filter that holds in an athlete's world is sure of most
-  /// days that nothing is near. Level before the first night, nights that it counts as, nights remembered, and the range that
-  /// counts, so that a real phase does not move it much. Measured on worlds that the filter was not made for.
+  /// The filter's usual log odds that a phase is near: a filter that suits an athlete's world is sure on most days
+  /// that nothing is near. Level before the first night, nights that it counts as, nights remembered, and the range
+  /// that counts, so that a real phase does not move it much. Measured on worlds that the filter was not made for.
   static let wavering = (mean: -4.2, weight: 15.0, memory: 120.0, range: -7.0...(-2.0))
-  /// What came of the filter's forecasts: unstable days that both sides of the balance begin with (60 nights of the usual share),
-  /// nights remembered, mean days of a phase, and what a sum can come to in all the nights remembered. Measured like the above.
+  /// Counts of forecast unstable days: the starting days on both sides of the balance (60 nights of the usual share),
+  /// nights remembered, mean days of a phase, and the largest sum over all the nights remembered. Measured like the
+  /// above.
   static let bornOut = (
     usual: 60 * InstabilityParameters.shares.unstable, memory: 180.0, phase: 17.0, range: 1e-3...1e4
   )
@@ -133,7 +134,7 @@ enum NightParameters {
   static let rateOfIrregularity = (unit: 0.25, range: -1.0...2.0, weight: 0.5)
   static let rateOfStress = (range: -1.0...2.5, weight: 0.35)
   static let rateOfFatigue = (unit: 0.2, range: -0.5...2.0, weight: 0.4)
-  /// Power of a night's likelihood: errors held at their limits say less than they could, and this makes up for it.
+  /// Power of a night's likelihood: it compensates for errors clamped at their limits.
   static let likelihoodPower = 1.2
   /// What full signs do: ln awake, spread of onset and of sleep, noise of ln RMSSD of those whose variability grows and of
   /// those whose variability shrinks, resting heart rate (bpm; the share of it before the phase begins).

@@ -62,7 +62,7 @@ struct NightState: Sendable, Hashable {
   /// Share of the last days with a night's sleep.
   var sleeps = 0.0
 
-  /// What one night said.
+  /// The evidence of one night.
   struct Reading: Sendable, Hashable {
     var variabilityScore: Double?
     var heartScore: Double?
@@ -137,7 +137,7 @@ extension NightState {
   /// The probability of an infection where it is likely enough to count.
   var likelyInfection: Double { infection > LoadParameters.minimumInfection ? infection : 0 }
 
-  /// Lets the night of a new day come in and says what it said. The state is then that of the morning.
+  /// Adds the night of a new day and returns its evidence. The state is then the morning's.
   mutating func update(with night: NightInput) -> Reading {
     var reading = Reading()
     let excess = night.fatigue - night.fitness
@@ -197,7 +197,7 @@ extension NightState {
     return residual > NightParameters.oddVariability * (noise * noise + doubt).squareRoot()
   }
 
-  /// What the filter forecast and what it saw, held against each other: in an athlete whom it fits the two are the same on average.
+  /// The filter's forecasts against its observations: in an athlete whom it suits the two agree on average.
   mutating func foretell(_ reading: InstabilityFilter.Reading) {
     let rule = NightParameters.bornOut
     let left = 1 - 1 / rule.memory
@@ -231,7 +231,7 @@ extension NightState {
     stressVariance *= 1 - gain * loading
   }
 
-  /// Breathing and temperature tell an infection.
+  /// Breathing and temperature indicate an infection.
   private mutating func takeInfection(_ night: NightInput, _ reading: inout Reading) {
     var odds = 0.0
     func score(_ value: Double?, _ level: ShrunkenMean, least: Double, infected: Double) -> Double? {
@@ -275,14 +275,14 @@ extension NightState {
       abs($0 - onset.mean - (night.isWeekend ? NightParameters.weekendOnset : 0))
     }
     let sleepError = night.sleep.map { abs($0 - sleep.mean) }
-    // What is the same for every level is computed once.
+    // Values shared by all levels are computed once.
     let onsetTail = onsetError.map { Self.wild($0, wide: NightParameters.wildOnset) } ?? 0
     let sleepTail = sleepError.map { Self.wild($0, wide: NightParameters.wildSleep) } ?? 0
     let awakeDeviation = awake.deviation
     let onsetDeviation = onset.deviation
     let sleepDeviation = sleep.deviation
     var heartVariance = heartSpread * heartSpread + heartDoubt + NightParameters.heartDoubt
-    // Stress, as sleep and answers tell it, raises the heart rate too.
+    // Stress, as in sleep and answers, raises the heart rate too.
     let stressed = NightParameters.stressOfHeart.loading * stress
     if residual == nil { heartVariance += coupling * coupling * noise * noise }
     let heartDeviation = heartVariance.squareRoot()
@@ -408,7 +408,7 @@ extension NightState {
       let held = score.clamped(-NightParameters.heartLimit, NightParameters.heartLimit)
       reading.heartScore = score
       reading.heartResidual = heartResidual
-      // Beside a variability that no night has, a rate that is as usual looks odd: it says nothing.
+      // With an impossible variability, a usual rate looks odd: it is not evidence.
       let isBesideOddity = reading.variabilityScore.map { abs($0) > NightParameters.oddVariability } ?? false
       if !isBesideOddity {
         heartFast += NightParameters.heartFastGain * (held - heartFast)
@@ -479,7 +479,7 @@ extension NightState: StateCodable {
       wavering = try reader.float()
       guard wavering.isFinite else { throw .invalid(field: "night", offset: start) }
     }
-    // Version 9 knows what came of the filter's forecasts.
+    // Version 9 has the outcomes of the filter's forecasts.
     if reader.version >= 9 {
       for value in [\NightState.foretold, \.seen] {
         let start = reader.offset

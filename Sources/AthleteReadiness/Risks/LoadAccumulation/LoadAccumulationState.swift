@@ -30,9 +30,9 @@ struct LoadAccumulationState: Sendable, Hashable {
   var sleep = LoadParameters.sleep
   /// Sleep debt, h.
   var debt = LoadParameters.debt
-  /// Variance of the debt, h²: nights that nobody recorded leave it in doubt.
+  /// Variance of the debt, h²: unrecorded nights make it uncertain.
   var debtVariance = 1.0
-  /// What a unit of load usually strains muscles.
+  /// The usual strain of muscles per unit of load.
   var strainPerLoad = StrainPerLoad()
   /// Done to planned load, long run and of the last days.
   var compliance = LoadParameters.compliance
@@ -47,7 +47,7 @@ struct LoadAccumulationState: Sendable, Hashable {
     level.count > 0 && level.mean > 1e-6 ? min(load / level.mean, LoadParameters.maximumLoad) : 1
   }
 
-  /// What is done lately against the long run.
+  /// Recent compliance against the long run.
   var shortness: Double {
     (lately / max(compliance, LoadParameters.minimumCompliance)).clamped(to: LoadParameters.shortness)
   }
@@ -66,7 +66,7 @@ struct LoadAccumulationState: Sendable, Hashable {
     return level.mean * weekdays[min(max(weekday - 1, 0), 6)]
   }
 
-  /// Takes in a day that is over.
+  /// Adds a completed day.
   mutating func close(
     _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, scale: DayLoadScale,
     settings: ReadinessSettings
@@ -108,10 +108,11 @@ struct LoadAccumulationState: Sendable, Hashable {
       memory * memory * debtVariance + (slept == nil ? LoadParameters.doubtOfNight * sleep.variance : 0))
   }
 
-  /// The sleep of a night that nobody recorded, h: the usual one, more after short nights and before days off, less when tired.
+  /// The assumed sleep of an unrecorded night, h: the usual one, more after short nights and before days off, less
+  /// when tired.
   func expectedSleep(weekday: Int, _ settings: RiskSettings) -> Double {
     let excess = level.mean > 1e-6 ? max(0, relative(acute[1]) - fitness) : 0
-    // Against what they usually are: two days off a week, a little fatigue, an hour of debt beyond the first.
+    // Against their usual values: two days off a week, a little fatigue, an hour of debt beyond the first.
     let off = (weekday >= 6 ? 1.0 : 0) - 2.0 / 7
     let short =
       (debt - LoadParameters.freeDebt).clamped(to: LoadParameters.reboundDebt) - LoadParameters.usualShort

@@ -1,6 +1,7 @@
 import DayRecords
 
-/// What the projection of load assumes of every athlete: what training costs, when a morning is bad, when load breaks someone.
+/// The assumptions of the load projection on every athlete: the cost of training, when a morning is bad, when load
+/// causes a breakdown.
 ///
 /// As with ``NightParameters`` the sizes are the simulated athletes', whose page names their sources; rates of
 /// learning are house rules. The trained priors depend on them, so a change needs a new training.
@@ -16,7 +17,7 @@ enum LoadParameters {
   static let complianceGain = 0.03
   static let latelyGain = 0.4
   static let maximumCompliance = 2.0
-  /// Range of what is done lately against the long run, the least of the latter, and how fast it comes back a day.
+  /// Range of recent compliance against the long run, the least of the latter, and its daily return.
   static let shortness = 0.2...1.1
   static let minimumCompliance = 0.2
   static let shortnessReturn = 0.15
@@ -40,7 +41,7 @@ enum LoadParameters {
   /// Debt that costs nothing, h, and the debt beyond it that counts.
   static let freeDebt = 1.0
   static let reboundDebt = 0.0...4.0
-  /// What short nights and fatigue usually are, against which a night that nobody recorded is judged.
+  /// The usual short nights and fatigue, for judging an unrecorded night.
   static let usualShort = 1.0
   static let usualExcess = 0.08
 
@@ -73,7 +74,7 @@ enum LoadParameters {
   static let strainGrowth = (above: 0.6, gain: 0.9)
   /// Share of today's doubt about strain that is left the day after tomorrow.
   static let strainLeft = 0.3
-  /// Mornings that are as they are for no other reason.
+  /// The share of mornings without any cause.
   static let ordinaryShare = 0.95
   /// Deviation of a forecast of capacity: today and for each day ahead, %; how much a bad day predicts the next.
   static let fallDeviation = (today: 1.0, daily: 0.18)
@@ -83,17 +84,17 @@ enum LoadParameters {
 
   /// Tolerances of fatigue over fitness that athletes have.
   static let tolerances = [1.2, 1.29, 1.38, 1.47, 1.56]
-  /// Chance a day of an incident far below the tolerance, what is added far above it, and how sharp the step is.
+  /// Daily chance of an incident far below the tolerance, the addition far above it, and the sharpness of the step.
   static let hazard = (base: 0.0006, rise: 0.055, width: 0.07)
-  /// Monotony: deviation added so that it stays finite, the usual one, the range around it, what a unit of it adds.
+  /// Monotony: deviation added to keep it finite, the usual one, the range around it, the effect of a unit.
   static let monotony = (least: 0.15, usual: 1.4, range: -0.5...1.5, gain: 0.1)
-  /// What an hour of debt beyond the free one adds, and the range that counts.
+  /// The effect of an hour of debt beyond the free one, and the range that counts.
   static let debtRaise = (gain: 0.03, range: 0.0...5.0)
   /// Least fitness, in own daily loads, and the largest ratio.
   static let minimumFitness = 0.35
   static let maximumRatio = 6.0
-  /// Short-term by long-term load that the trained curves have seldom seen more than; beyond, they are asked at an ordinary ratio,
-  /// growth of fitness and day's load, so that more load is never less risk.
+  /// Short-term by long-term load rarely exceeded in training; beyond it, the curves use an ordinary ratio, growth of
+  /// fitness and day's load, so that more load never lowers a risk.
   static let seldomSeen = (ratio: 1.5, held: 1.3, ramp: 0.04, day: 2.0)
   /// Short-term by long-term load beyond which nothing was seen, so that no risk of load is sure.
   static let unseenRatio = 1.75

@@ -2,7 +2,7 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// The next week, day by day, as the plan and what the athlete usually makes of it would have it.
+/// The next week, day by day, by the plan and the athlete's usual compliance.
 struct LoadProjection: Sendable {
   /// Mornings ahead, today's the first.
   static let mornings = 8
@@ -153,7 +153,7 @@ struct LoadProjection: Sendable {
   }
 }
 
-/// What the projection means for the three risks that training leads to, by the mechanism alone.
+/// The projection's effect on the three risks of training, by the mechanism alone.
 ///
 /// Page: *Fatigue spillover risk*, tests: `RisksTests`, `FedRisksTests`.
 /// Page: *Load accumulation risk*, tests: `RisksTests`, `FedRisksTests`.
@@ -197,7 +197,7 @@ struct ProjectedRisks: Sendable, Hashable {
     ratio = projection.ratios.1[0]
   }
 
-  /// What the plausible athletes come to between them.
+  /// The combined result of the plausible athletes.
   private mutating func follow(
     _ projection: LoadProjection, history: CapacityHistory, costs: [Double], capacities: [Double],
     normal: NormalTable
@@ -279,7 +279,7 @@ struct ProjectedRisks: Sendable, Hashable {
     return hazards
   }
 
-  /// Chance of it for each time constant, where each tolerance is believed in so far.
+  /// Chance of it for each time constant, given the current belief in each tolerance.
   static func hazards(_ ratios: SIMD3<Double>, beliefs: [Double]) -> SIMD3<Double> {
     let width = LoadParameters.hazard.width
     let below = SIMD3<Double>(

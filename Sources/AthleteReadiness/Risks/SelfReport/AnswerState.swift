@@ -17,7 +17,7 @@ struct AnswerState: Sendable, Hashable {
   var fast = SIMD8<Double>(repeating: 0)
   var slow = SIMD8<Double>(repeating: 0)
   var slowest = SIMD8<Double>(repeating: 0)
-  /// Weight of what they rest on, 0–1, which fades while nothing is answered.
+  /// Weight of their evidence, 0–1, which fades without answers.
   var support = SIMD8<Double>(repeating: 0)
   /// Squared change of feel from answer to answer: of the last days, of the last weeks.
   var fastChange = 1.5

@@ -10,7 +10,7 @@ package enum NextQuestion: String, Sendable, Hashable, CaseIterable {
   case readiness
   /// Soreness, 0–4, 4 the worst.
   case soreness
-  /// Freshness as it is asked for under the key `fatigue`, 1–5, 5 the freshest.
+  /// Freshness as asked under the key `fatigue`, 1–5, 5 the freshest.
   case fatigue
 
   /// Least and largest answer.
@@ -37,7 +37,7 @@ package enum NextQuestion: String, Sendable, Hashable, CaseIterable {
   func upright(_ answer: Double) -> Double { isWorseAbove ? scale.upperBound - answer : answer }
 }
 
-/// What is expected of an athlete's answer to one question tomorrow morning.
+/// The prediction of an athlete's answer to one question tomorrow morning.
 ///
 /// Page: *The five risks*, tests: `NextAnswerTests`.
 package struct NextAnswer: Sendable, Hashable {
@@ -49,20 +49,21 @@ package struct NextAnswer: Sendable, Hashable {
   package let expected: Double
   /// The answer lies in it nine times of ten.
   package let interval: ClosedRange<Double>
-  /// How many answers it rests on, and whether today's is among them; low where signs of illness stand.
+  /// How many answers support it, and whether today's is among them; low with active signs of illness.
   package internal(set) var confidence: Confidence
   /// Inputs of the day that were absent.
   package let missing: [String]
 }
 
-/// The numbers that a forecast of an answer is made of, each held against the athlete's own; more is worse in all of answers.
+/// The inputs of a forecast of an answer, each relative to the athlete's own; more is worse in all of them.
 package struct NextAnswerInputs: Sendable, Hashable {
-  /// ln odds of a bad answer by own level, last days and weekday; distance of today's answer from the level; distance of the level
-  /// from what is bad, twice, the second time bent; load of the day before, of the last week, of today twice, the second time bent.
+  /// ln odds of a bad answer by own level, last days and weekday; distance of today's answer from the level; distance
+  /// of the level from the bad range, twice, the second time bent; load of the day before, of the last week, of today
+  /// twice, the second time bent.
   package static let count = 8
   /// The numbers.
   package let values: [Double]
-  /// What is expected and how far off it may be, on the upright scale.
+  /// The expectation and its uncertainty, on the upright scale.
   let mean: Double
   let deviation: Double
 
@@ -84,11 +85,11 @@ package struct NextAnswerInputs: Sendable, Hashable {
   }
 }
 
-/// What the answers of real athletes taught of the next ones: a logistic function of ``NextAnswerInputs``.
+/// The model of next answers learned from real athletes: a logistic function of ``NextAnswerInputs``.
 package struct NextAnswerPrior: Sendable, Hashable {
   /// Log odds where every input is 0.
   package var intercept: Double
-  /// What each input adds.
+  /// The contribution of each input.
   package var weights: [Double]
 
   package init(intercept: Double, weights: [Double]) {

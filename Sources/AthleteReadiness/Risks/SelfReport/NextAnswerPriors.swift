@@ -1,7 +1,7 @@
 // Written by `make train`; do not edit. The same numbers with their provenance: Data/readiness_next_morning.json.
 // swift-format-ignore-file
 
-/// What the answers of real athletes taught of the next ones.
+/// The model of next answers learned from real athletes.
 enum NextAnswerPriors {
   static func prior(_ question: NextQuestion, _ issue: IssueTime) -> NextAnswerPrior {
     switch (question, issue) {

@@ -3,12 +3,13 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// What the athlete's own answers made of earlier forecasts, for athletes who answer questions and wear no device.
+/// The check of earlier forecasts by the athlete's own answers, for athletes who answer questions and wear no device.
 ///
-/// Their risks are forecasts in their own terms: a bad morning is a feel at or below the athlete's own lower quarter, a sore
-/// morning a soreness at or above the upper one, both as ``SelfReportForecast`` keeps them. When the days of a forecast are over,
-/// how far it was off moves the athlete's offset a little, from a prior that stands against some sixty days. The offset of
-/// instability stays zero: that answers swing more or less over the years would be learned as if it were the athlete.
+/// Their risks are forecasts in their own terms: a bad morning is a feel at or below the athlete's own lower quarter,
+/// a sore morning a soreness at or above the upper one, both as ``SelfReportForecast`` keeps them. When the days of a
+/// forecast are over, its error moves the athlete's offset a little, with a prior worth some sixty days. The offset
+/// of instability stays zero: a change in how much answers swing over the years would be learned as the athlete's
+/// trait.
 struct OutcomeState: Sendable, Hashable {
   /// The risks that are followed.
   static let kinds: [RiskKind] = [
@@ -27,9 +28,9 @@ struct OutcomeState: Sendable, Hashable {
   /// Variance of an unknown offset, and its maximum: athletes differ by some 0.6 in log odds in how they use a scale,
   /// beside what the models explain. House rule, as are the next ones.
   private static let maximumVariance = 0.35
-  /// What a day adds to the variance, since athletes change: 0.018 a year.
+  /// The daily addition to the variance, since athletes change: 0.018 a year.
   private static let drift = 5e-5
-  /// What an outcome is worth against one that depends on nothing else: bad mornings come in runs.
+  /// The weight of an outcome against an independent one: bad mornings come in runs.
   private static let outcomeWorth = 0.5
   /// Largest offset, and the largest log odds that are kept of a forecast.
   private static let maximumOffset = 1.5
@@ -50,7 +51,7 @@ struct OutcomeState: Sendable, Hashable {
     var comfort: Double?
   }
 
-  /// Takes in a day that is over.
+  /// Adds a completed day.
   ///
   /// - Parameter bad: Which answers are bad.
   mutating func close(
@@ -68,7 +69,7 @@ struct OutcomeState: Sendable, Hashable {
         continue
       }
       let p = sigmoid(Double(pending[place]) + offsets[kind])
-      // Horizons overlap: a day tells one part of one.
+      // Horizons overlap: a day gives its share of one.
       let information = Self.outcomeWorth * p * (1 - p) / Double(horizon)
       variances[kind] = 1 / (1 / variances[kind] + information)
       offsets[kind] += variances[kind] / Double(horizon) * ((outcome ? 1 : 0) - p)
@@ -82,7 +83,7 @@ struct OutcomeState: Sendable, Hashable {
     Self.kinds.firstIndex(of: kind).map { offsets[$0] } ?? 0
   }
 
-  /// What came of the forecast whose last day is the newest; `nil` if too little was answered.
+  /// The outcome of the forecast whose last day is the newest; `nil` if too little was answered.
   private func outcome(
     _ kind: Int, _ recent: RecentDays, bad: Thresholds
   ) -> Bool? {

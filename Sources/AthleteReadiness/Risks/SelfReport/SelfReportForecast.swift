@@ -1,7 +1,8 @@
 import DayRecords
 import RealModule
 
-/// What the athlete's own answers to one question say of the coming mornings: level, last days, rhythm of the week.
+/// The prediction of the coming mornings from the athlete's own answers to one question: level, last days, weekly
+/// rhythm.
 ///
 ///     m(h) = level + recent · 0.9ʰ + rhythm[weekday of t + h]
 ///     P(bad at t + h) = Φ((c − m(h)) / σ)
@@ -25,7 +26,7 @@ struct SelfReportForecast: Sendable, Hashable {
 
   private static let places = 21
 
-  /// Takes in a day that is over; `weekday` 1…7. Without an answer the last days fade.
+  /// Adds a completed day; `weekday` 1…7. Without an answer the last days fade.
   mutating func close(_ answer: Double?, weekday: Int, settings: SelfReportSettings) {
     guard let answer, answer.isFinite else {
       recent *= Float(settings.recentDecay)
@@ -53,7 +54,7 @@ struct SelfReportForecast: Sendable, Hashable {
     if count < .max - 2 { count += 1 }
   }
 
-  /// Lets go of the rhythm of the week, of a question whose state is to be small.
+  /// Drops the weekly rhythm of a question, to keep the state small.
   mutating func forgetRhythm() {
     sums = SIMD8(repeating: 0)
     weights = SIMD8(repeating: 0)
@@ -65,7 +66,7 @@ struct SelfReportForecast: Sendable, Hashable {
     Double(sums[place]) / (Double(weights[place]) + settings.rhythmWeight)
   }
 
-  /// What the weekday `days` after `weekday` (1…7) adds to the answer.
+  /// The effect on the answer of the weekday `days` after `weekday` (1…7).
   func rhythm(_ days: Int, after weekday: Int, settings: SelfReportSettings) -> Double {
     rhythm((Self.place(weekday) + max(0, days)) % 7, settings)
   }
@@ -80,7 +81,7 @@ struct SelfReportForecast: Sendable, Hashable {
     Double(level) + recent(days, settings: settings) + rhythm(days, after: weekday, settings: settings)
   }
 
-  /// The standard deviation of an answer about what was expected, from the usual one and the own errors.
+  /// The standard deviation of an answer around its expectation, from the usual one and the own errors.
   func deviation(usual: Double, settings: SelfReportSettings) -> Double {
     let own = Double(max(0, Int(count) - 1))
     let variance =
@@ -88,7 +89,8 @@ struct SelfReportForecast: Sendable, Hashable {
     return max(variance.squareRoot(), 0.3 * usual)
   }
 
-  /// Half a step above the last answer at or below a value: what a normal distribution is asked for where answers come in steps.
+  /// Half a step above the last answer at or below a value: the place for a normal distribution when answers come in
+  /// steps.
   func boundary(_ value: Double) -> Double {
     let steps = hasHalves ? 2.0 : 1
     return ((value * steps).rounded(.down) + 0.5) / steps
@@ -185,7 +187,7 @@ struct SelfReportState: Sendable, Hashable {
   var feel = SelfReportForecast()
   /// Soreness turned round, 4 − soreness, so that more is better.
   var comfort = SelfReportForecast()
-  /// Freshness, which is asked for as fatigue.
+  /// Freshness, asked as fatigue.
   var freshness = SelfReportForecast()
 
   subscript(question: NextQuestion) -> SelfReportForecast {
@@ -203,7 +205,7 @@ struct SelfReportState: Sendable, Hashable {
       comfort: comfort.trust(settings) >= 1 ? comfort.threshold(settings) : nil)
   }
 
-  /// Takes in a day that is over, or the open day's morning.
+  /// Adds a completed day, or the open day's morning.
   mutating func close(_ recent: RecentDays, weekday: Int, settings: SelfReportSettings) {
     feel.close(recent[.feel, 0], weekday: weekday, settings: settings)
     comfort.close(recent[.soreness, 0].map { 4 - $0 }, weekday: weekday, settings: settings)

@@ -20,13 +20,13 @@ public struct SelfReportSettings: SettingsGroup {
   public var errorWeight = 10.0
   /// Share of the first answers at or below the threshold of a bad morning.
   public var badShare = 0.25
-  /// Answers after which that threshold stays as it is.
+  /// Answers after which that threshold no longer changes.
   public var frozenAfter = 180
   /// Answers from which the forecast counts fully.
   public var trustedFrom = 28
   /// Share of the error's variance that neighbouring mornings have in common.
   public var sharedVariance = 0.7
-  /// Weight of the forecast in the morning, against what was trained on simulated questionnaires.
+  /// Weight of the forecast in the morning, against training on simulated questionnaires.
   public var morningWeight = 1.0
   /// The same in the evening, with the day's training, which the forecast does not use.
   public var eveningWeight = 0.6
@@ -46,10 +46,10 @@ public struct SelfReportSettings: SettingsGroup {
       "weight of a new answer in the last days' distance from the level",
       source: "house rule"),
     .number(
-      "recent_decay", \.recentDecay, in: 0...1, "what is left of that distance a day later",
+      "recent_decay", \.recentDecay, in: 0...1, "share of that distance kept a day later",
       source: "house rule"),
     .number(
-      "rhythm_memory", \.rhythmMemory, in: 0...0.999, "what is left of a weekday's sum a week later",
+      "rhythm_memory", \.rhythmMemory, in: 0...0.999, "share of a weekday's sum kept a week later",
       source: "house rule"),
     .number(
       "rhythm_weight", \.rhythmWeight, in: 0.1...100, unit: "weeks",

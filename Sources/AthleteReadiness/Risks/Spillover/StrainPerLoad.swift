@@ -2,8 +2,8 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// What a unit of the athlete's load usually strains muscles, so that a day's work is strain beyond it: the first run of a cyclist,
-/// a long descent.
+/// The athlete's usual strain of muscles per unit of load, so that a day's strain is measured against it: the first
+/// run of a cyclist, a long descent.
 ///
 /// - Note: Braking work damages muscle, pushing hardly does (Peake et al. 2017), and what muscles are used to damages less
 ///   (the repeated-bout effect, McHugh 2003).
@@ -21,7 +21,7 @@ struct StrainPerLoad: Sendable, Hashable {
     return (ratio / usual).clamped(settings.strainPerLoad.x, settings.strainPerLoad.y)
   }
 
-  /// Takes in a day that is over; a day that tells nothing changes nothing.
+  /// Adds a completed day; a day without data changes nothing.
   mutating func update(with ratio: Double?, _ settings: RiskSettings) {
     guard let ratio, ratio >= 0, ratio.isFinite else { return }
     days = min(days + 1, settings.strainMemory)

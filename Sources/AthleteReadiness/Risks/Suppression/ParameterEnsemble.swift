@@ -21,7 +21,8 @@ extension ParameterEnsemble {
     values.reduce(0, +) / Double(max(1, values.count))
   }
 
-  /// What the plausible athletes lose between them by each cause of a morning, in the order in which ``CapacityHistory`` keeps them.
+  /// The combined loss of the plausible athletes by each cause of a morning, in the order in which
+  /// ``CapacityHistory`` keeps them.
   static let meanCost: [Double] = {
     let fatigue = mean(fatigueCost) / Double(LoadAccumulationState.acuteTimes.count)
     return [fatigue, fatigue, fatigue, mean(strainCost), mean(debtCost), 0]
@@ -32,7 +33,7 @@ extension ParameterEnsemble {
   static let strain: [Double] = [0, 0, 0, 1, 0, 0]
 }
 
-/// What a morning costs in capacity, by its causes, whoever the athlete is.
+/// The cost of a morning in capacity, by its causes, for any athlete.
 struct CapacityTerms: Sendable, Hashable {
   /// Fatigue over fitness for each time constant, in own daily loads.
   var excess = (0.0, 0.0, 0.0)
@@ -70,7 +71,7 @@ struct CapacityHistory: Sendable, Hashable {
   private static let width = 6
   /// Causes are held within it: no athlete's come near, and no sum of them is infinite.
   private static let most = 1e6
-  /// A column for each cause, oldest morning first; 0 if there is none yet.
+  /// A column for each cause, oldest morning first; 0 without one.
   private var cells = [Float](repeating: 0, count: days * width)
   /// Mornings kept.
   private(set) var count = 0
@@ -112,7 +113,7 @@ struct CapacityHistory: Sendable, Hashable {
     return moments.deviation.flatMap { $0 > 1e-6 ? (moments.mean, $0) : nil }
   }
 
-  /// The median cost and capacity of each plausible athlete over the mornings kept; zeros if there are none.
+  /// The median cost and capacity of each plausible athlete over the mornings kept; zeros without any.
   func medians() -> (cost: [Double], capacity: [Double]) {
     let none = [Double](repeating: 0, count: ParameterEnsemble.count)
     var found = (cost: none, capacity: none)
@@ -120,11 +121,11 @@ struct CapacityHistory: Sendable, Hashable {
     return found
   }
 
-  /// Sets the median cost and capacity of each plausible athlete to those of the kept mornings; starting the search
-  /// from the day before makes it quick.
+  /// Sets the median cost and capacity of each plausible athlete to the values of the kept mornings; starting the
+  /// search from the day before makes it quick.
   func refine(_ costs: inout [Double], _ capacities: inout [Double]) {
     guard count > 0, costs.count == ParameterEnsemble.count, capacities.count == costs.count else { return }
-    // Four mornings a vector; what lies beyond those kept is infinite.
+    // Four mornings per vector; elements beyond those kept are infinite.
     let size = Self.days / 4
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: 9 * size) { buffer in
       UnsafeMutableRawBufferPointer(buffer).withMemoryRebound(to: Float.self) { numbers in
@@ -154,8 +155,8 @@ struct CapacityHistory: Sendable, Hashable {
     }
   }
 
-  /// The middle value of the first `count`, or the mean of the two in the middle, found by steps from a guess: a pass over the
-  /// values a step. What lies beyond `count` is infinite.
+  /// The middle value of the first `count`, or the mean of the two in the middle, found by steps from a guess: one
+  /// pass over the values per step. Elements beyond `count` are infinite.
   private static func median(
     _ values: UnsafeMutableBufferPointer<SIMD4<Float>>, count: Int, near guess: Float
   ) -> Double {

@@ -1,5 +1,5 @@
 extension DocumentKeys {
-  /// The document of a history: what it holds, then a table an area.
+  /// The document of a history: its contents, then one table per area.
   static let historyTable = [
     historyHead, historyFitness, historyAhead, historyPeriods, historyFocus, historyRecords, historyRaces,
     historyTrends, historyRepeats, historyThresholds,

@@ -1,5 +1,5 @@
 extension DocumentKeys {
-  /// Loads of days and what is made of them.
+  /// Loads of days and values made from them.
   static let historyFitness = """
     fitness | | fitness, fatigue and balance of each day, in columns | section | Fitness, fatigue and form (CTL, ATL, TSB) | fitness |
     fitness.date | | the days | every day from the first to the last, at most the last 3660 | | – | –

@@ -63,7 +63,7 @@ extension DocumentKeys {
       part("low_aerobic", "easy endurance", ""), part("high_aerobic", "tempo and threshold", ""),
       part(
         "anaerobic", "work above the threshold",
-        ", and where most of it was told by heart rate, which cannot see short work"),
+        ", and if most of it comes from heart rate, which cannot see short work"),
       """
       load_focus.sessions | | sessions with a load whose focus is known | counted; a load of sets counts apart | | | –
       load_focus.reason | | why no part has a standing: too_few_sessions or too_little_known | sessions < load_balance.minimum_sessions, else known_share < load_balance.minimum_known | | | load_focus.sessions, load_focus.known_share | null where nothing forbids one

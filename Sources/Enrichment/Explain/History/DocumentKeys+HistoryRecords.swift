@@ -29,7 +29,7 @@ extension DocumentKeys {
       mark(
         "records.beaten", "what the best beat", "the record at the task before the best was done",
         "null where the best was the first effort at the task"),
-      "records.improvement_percent | % | how much better the best was than what it beat | 100 · (best ÷ beaten − 1), of a distance 100 · (1 − best ÷ beaten) | | – | records.best.value, records.beaten.value | null where nothing was beaten",
+      "records.improvement_percent | % | how much better the best was than the beaten value | 100 · (best ÷ beaten − 1), of a distance 100 · (1 − best ÷ beaten) | | – | records.best.value, records.beaten.value | null if nothing was beaten",
       mark(
         "records.season", "the best of the season of the last day",
         "the best effort since the season began in records.season_month",
