@@ -2564,6 +2564,8 @@ class DayBrief(Result):
     next_morning: DayBriefNextMorning | None
     """What is expected of tomorrow's answers, question by question; null where too few are known."""
     predictions: list[DayBriefPrediction]
+    questions: list[DayBriefQuestion]
+    """What the lot asks about forecasts whose time is over; yes says that the forecast came true."""
     flags: list[DayBriefFlag]
     emerging_patterns: list[DayBriefEmergingPattern]
     check_in: DayBriefCheckIn | None
@@ -2788,6 +2790,8 @@ class DayBriefPrediction(Section):
 
     prediction_type: str
     probability: float
+    issued: float
+    """The probability before the deployment and the athlete's own outcomes."""
     risk: str
     confidence: str
     horizon_hours: list[int]
@@ -2809,6 +2813,17 @@ class DayBriefPredictionDriver(Section):
     baseline: float | None
     deviation: float | None
     contribution: float
+
+
+class DayBriefQuestion(Section):
+
+    __slots__ = ()
+
+    prediction_type: str
+    date: str
+    """The day of the forecast."""
+    chance: float
+    text: str
 
 
 class DayBriefFlag(Section):
