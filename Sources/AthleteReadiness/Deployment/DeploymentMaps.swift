@@ -61,21 +61,27 @@ public struct DeploymentMaps: Sendable, Hashable {
     }
   }
 
-  /// The maps of the cohorts of one risk, each believed to be like all together; of a cohort that is not known that one.
+  /// The maps of the cohorts of one risk, each believed to be like that of the others; of a cohort that is not known that of all.
   private static func maps(_ cohorts: [DeploymentEvidence], base: Double, spread: Double) -> [Map?] {
-    var all = DeploymentEvidence()
-    for cohort in cohorts { all.add(cohort) }
+    let all = DeploymentEvidence(adding: cohorts)
     guard all.isEnough else { return cohorts.map { _ in nil } }
     var together = map(all, base: base, .shipped)
     together.spread = all.spread(together.line, shipped: spread)
-    var prior = ShiftedLine.Prior.shipped
-    (prior.level, prior.slope) = (together.line.level, together.line.slope)
-    prior.levelDeviation *= cohortShare
-    prior.slopeDeviation *= cohortShare
-    return cohorts.map { cohort in
+    return cohorts.enumerated().map { place, cohort in
       guard cohort.isEnough else { return together }
+      let others = DeploymentEvidence(
+        adding: cohorts.enumerated().filter { $0.offset != place }.map(\.element))
+      guard others.isEnough else { return together }
+      let like = map(others, base: base, .shipped).line
       var own = together
-      own.line = map(cohort, base: base, prior).line
+      own.line =
+        map(
+          cohort, base: base,
+          ShiftedLine.Prior(
+            level: like.level, slope: like.slope,
+            levelDeviation: ShiftedLine.Prior.shipped.levelDeviation * cohortShare,
+            slopeDeviation: ShiftedLine.Prior.shipped.slopeDeviation * cohortShare)
+        ).line
       return own
     }
   }
@@ -125,6 +131,17 @@ struct DeploymentEvidence: Sendable, Hashable {
   private var values = [Double](repeating: 0, count: DeploymentSums.count)
   private(set) var athletes: Set<UInt32> = []
 
+  /// Nothing.
+  init() {}
+
+  /// All of several.
+  init(adding parts: [DeploymentEvidence]) {
+    for part in parts {
+      for place in values.indices { values[place] += part.values[place] }
+      athletes.formUnion(part.athletes)
+    }
+  }
+
   /// Standard errors beyond which bad days are answered more often than good ones.
   private static let chosenBy = 2.0
   /// What the shipped spread between athletes counts as, in athletes of one expected event a month.
@@ -136,11 +153,6 @@ struct DeploymentEvidence: Sendable, Hashable {
       values[place] += weight * Double(sums.values[place])
     }
     athletes.formUnion(sums.athletes)
-  }
-
-  mutating func add(_ other: DeploymentEvidence) {
-    for place in values.indices { values[place] += other.values[place] }
-    athletes.formUnion(other.athletes)
   }
 
   private subscript(part: DeploymentSums.Part, bin: Int) -> Double {
