@@ -38,7 +38,7 @@ struct OutcomesCommand: AsyncParsableCommand {
   var from: String?
   @Option(help: ArgumentHelp("Last day of forecasts that are added.", valueName: "YYYY-MM-DD"))
   var to: String?
-  @Option(help: ArgumentHelp("What is known of the athlete, as JSON.", valueName: "file")) var athlete:
+  @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete:
     String?
   @OptionGroup var formulas: FormulaOptions
   @OptionGroup var limits: LimitOptions
