@@ -9,21 +9,32 @@ extension AthleteState {
     let risks = risks(issue: issue, settings: settings)
     let cohort = settings.deployment.map { _ in DeploymentCohort(self) }
     return risks.map { risk in
-      var read = risk
-      (read.issued, read.issuedRate) = (risk.probability, risk.baseRate)
-      guard let cohort, let map = settings.deployment?.map(risk.kind, issue, cohort) else { return read }
-      let base = logit(risk.baseRate, margin: 1e-4)
-      let odds = logit(risk.probability, margin: 1e-4)
-      read.baseRate = sigmoid(map.line.mapped(base, base: base)).clamped(to: RiskHumility.range)
-      read.probability = sigmoid(map.line.mapped(odds, base: base)).clamped(to: RiskHumility.range)
-      read.level = level(of: read, issue: issue, settings: settings)
-      let own = memory.learning.learned.calibrations[risk.kind.place]
-      let width =
-        (map.line.variance(odds, base: base) + own.offsetVariance(ownPrior(risk.kind, issue, settings)))
-        .squareRoot()
-      read.confidence = min(read.confidence, RateWidth.confidence(width))
-      return read
+      var now = risk
+      (now.issued, now.issuedRate) = (risk.probability, risk.baseRate)
+      let map = cohort.flatMap { settings.deployment?.map(risk.kind, issue, $0) }
+      guard let map else { return now }
+      read(&now, by: map, issue, settings)
+      if !map.isShown, risk.isToBeShown { now.standAtItsRate() }
+      return now
     }
+  }
+
+  /// Maps one risk: probability, usual rate, level and confidence.
+  private func read(
+    _ risk: inout RiskPrediction, by map: DeploymentMaps.Map, _ issue: IssueTime,
+    _ settings: ReadinessSettings
+  ) {
+    let base = logit(TrainedPriors.lend(risk.kind, issue) { $0.baseRate }, margin: 1e-4)
+    let odds = logit(risk.issued, margin: 1e-4)
+    risk.baseRate = sigmoid(map.line.mapped(logit(risk.issuedRate, margin: 1e-4), base: base)).clamped(
+      to: RiskHumility.range)
+    risk.probability = sigmoid(map.line.mapped(odds, base: base)).clamped(to: RiskHumility.range)
+    risk.level = level(of: risk, issue: issue, settings: settings)
+    let own = memory.learning.learned.calibrations[risk.kind.place]
+    let width =
+      (map.line.variance(odds, base: base) + own.offsetVariance(ownPrior(risk.kind, issue, settings)))
+      .squareRoot()
+    risk.confidence = min(risk.confidence, RateWidth.confidence(width))
   }
 
   /// The level of a risk by its final probability: nothing that does not stand out from the rate of the deployment is elevated, and
@@ -42,6 +53,23 @@ extension AthleteState {
       prior.offsetDeviation = map.spread
     }
     return prior
+  }
+}
+
+extension RiskPrediction {
+  /// Whether a deployment has to show that the order of its forecasts holds: in worlds that were left out, and on real athletes with
+  /// devices, load accumulation and instability showed none. Forecasts of own answers did (<doc:Evaluation>).
+  fileprivate var isToBeShown: Bool {
+    !isOfAnswers && (kind == .loadAccumulation || kind == .recoveryInstability)
+  }
+
+  /// Says the rate, and nothing of the day.
+  fileprivate mutating func standAtItsRate() {
+    probability = baseRate
+    level = .low
+    confidence = .low
+    drivers = []
+    needs = needs ?? "answers of more athletes that show it can be told"
   }
 }
 

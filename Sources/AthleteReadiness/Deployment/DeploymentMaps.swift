@@ -19,9 +19,9 @@ public struct DeploymentMaps: Sendable, Hashable {
   static let halfLife = 6.0
   /// How much closer than to nothing a cohort is believed to be to all cohorts together.
   private static let cohortShare = 0.5
-  /// How far what records call an event may be from what a question asks: standard deviation between their slopes. As much as
-  /// is believed of any slope beforehand.
-  private static let recordsApart = 0.5
+  /// How far what records call an event may be from what a question asks: standard deviation between their slopes. Twice what is
+  /// believed of any slope beforehand, so that records never say more than a quarter of that belief.
+  private static let recordsApart = 1.0
   /// Standard errors by which a slope must stand above none to be shown.
   private static let shownBy = 2.0
 
@@ -88,20 +88,22 @@ public struct DeploymentMaps: Sendable, Hashable {
 
   /// The map of some athletes' evidence.
   private static func map(_ evidence: DeploymentEvidence, base: Double, _ prior: ShiftedLine.Prior) -> Map {
+    let before = prior
     var prior = prior
     let ofRecords = ShiftedLine(
       evidence.groups(base: base, isDrawn: false), ShiftedLine.Prior(slopeDeviation: 1))
     if ofRecords.slopeInformation > 1e-9 {
       // Records say of the slope what they know of their own events, and no more than these are like those of the questions.
       let precision = 1 / (1 / ofRecords.slopeInformation + recordsApart * recordsApart)
-      let before = 1 / (prior.slopeDeviation * prior.slopeDeviation)
-      prior.slope = (before * prior.slope + precision * ofRecords.slope) / (before + precision)
-      prior.slopeDeviation = (1 / (before + precision)).squareRoot()
+      let own = 1 / (prior.slopeDeviation * prior.slopeDeviation)
+      prior.slope = (own * prior.slope + precision * ofRecords.slope) / (own + precision)
+      prior.slopeDeviation = (1 / (own + precision)).squareRoot()
     }
     let drawn = evidence.groups(base: base, isDrawn: true)
     let line = ShiftedLine(drawn, prior)
     let isShown = (1 + line.slope) * line.slopeInformation.squareRoot() > shownBy
-    return Map(line: evidence.isChosen ? line.withLevel(of: prior) : line, isShown: isShown)
+    let weighed = line.weighed(against: before, drawn, prior)
+    return Map(line: evidence.isChosen ? weighed.withLevel(of: before) : weighed, isShown: isShown)
   }
 
   /// The map that a forecast is read by; `nil` where it stays as it is.

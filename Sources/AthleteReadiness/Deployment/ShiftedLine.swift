@@ -89,6 +89,31 @@ struct ShiftedLine: Sendable, Hashable {
     slopeInformation = free > 1e-9 ? max(0, last - slopePrecision - both * both / free) : 0
   }
 
+  /// The mean of this map and of another one that was believed in before, weighed by what the groups say for each.
+  ///
+  /// A few hundred answers move a free map by chance alone. Half of the belief is therefore that nothing is different here: the groups have
+  /// to show that it is (Bayes factor with Laplace's approximation).
+  func weighed(against before: Prior, _ groups: [Group], _ prior: Prior) -> ShiftedLine {
+    var ratio = 0.0
+    for group in groups {
+      let now = sigmoid(group.odds + level + slope * group.distance)
+      let then = sigmoid(group.odds + before.level + before.slope * group.distance)
+      ratio += group.events * .log(max(now, 1e-12) / max(then, 1e-12))
+      ratio += (group.count - group.events) * .log(max(1 - now, 1e-12) / max(1 - then, 1e-12))
+    }
+    let (level, slope) = (
+      (self.level - prior.level) / prior.levelDeviation, (self.slope - prior.slope) / prior.slopeDeviation
+    )
+    let spread = max(covariance.level * covariance.slope - covariance.both * covariance.both, 1e-18)
+    ratio += -(level * level + slope * slope) / 2
+    ratio += .log(spread) / 2 - .log(prior.levelDeviation * prior.slopeDeviation)
+    let share = sigmoid(ratio)
+    var line = self
+    line.level = share * self.level + (1 - share) * before.level
+    line.slope = share * self.slope + (1 - share) * before.slope
+    return line
+  }
+
   /// The map with the level that is believed in beforehand: what groups say of it is not believed.
   func withLevel(of prior: Prior) -> ShiftedLine {
     var line = self

@@ -173,7 +173,9 @@ import _TestSupport
     let found = try #require(
       line(state(athletes: 40, answers: 6_000, isDrawn: false) { _ in 0.4 }))
     #expect(found.level == 0)
-    #expect(found.slope < -0.2)
+    // However many there are: what they call an event is not what a question asks.
+    #expect(found.slope < -0.05)
+    #expect(found.slope > -0.2)
   }
 
   @Test func theLevelIsFrozenWhereBadDaysAreAnsweredMoreOften() throws {
@@ -186,6 +188,16 @@ import _TestSupport
     sums.add(60, to: .goodAnswered)
     state.add(sums, at: .init(month: 24_300, map: DeploymentMaps.place(kind, .morning, cohort)))
     #expect(try #require(line(state)).level == 0)
+  }
+
+  /// A few hundred answers that differ by chance alone: the map stays near the one that changes nothing.
+  @Test func aMapDoesNotSwingOnChance() throws {
+    for seed in 1...6 {
+      let found = try #require(
+        line(state(athletes: 75, answers: 380, seed: UInt64(seed)) { self.sigmoid($0) }))
+      #expect(abs(found.level) < 0.15, "seed \(seed)")
+      #expect(abs(found.slope) < 0.1, "seed \(seed)")
+    }
   }
 
   @Test func orderIsShownByAnswersAlone() throws {
