@@ -38,8 +38,7 @@ struct OutcomesCommand: AsyncParsableCommand {
   var from: String?
   @Option(help: ArgumentHelp("Last day of forecasts that are added.", valueName: "YYYY-MM-DD"))
   var to: String?
-  @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete:
-    String?
+  @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var formulas: FormulaOptions
   @OptionGroup var limits: LimitOptions
   @Option(help: "json, a line a forecast, or text, a line a risk.") var output = OutputFormat.json

@@ -12,6 +12,7 @@ installed where the executors run.
 
 from __future__ import annotations
 
+import json
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -184,7 +185,7 @@ def outcomes(
     """The deployment state that athletes' whole histories teach, in one fold: a state a partition, merged on the driver.
 
     Args:
-        records: with the columns ``athlete`` and ``record`` (JSON that names the athlete), the answers to the briefs' questions among them. The rows of one
+        records: with the columns ``athlete`` and ``record`` (JSON), the answers to the briefs' questions among them. The rows of one
             athlete come to one executor.
         formulas: those that the forecasts are made with.
         since: the first day of forecasts that teach; ``until`` the last one. Give every day once.
@@ -200,7 +201,7 @@ def outcomes(
     together = rows.repartition(partitions, "athlete") if partitions else rows.repartition("athlete")
     teach = partial(_taught, _text(formulas), since, until, deployment)
     schema = StructType([StructField("state", BinaryType())])
-    parts = together.sortWithinPartitions("athlete").select("record").mapInArrow(teach, schema).collect()
+    parts = together.sortWithinPartitions("athlete").mapInArrow(teach, schema).collect()
     nobody = _engine.outcomes(b"", formulas)[1]
     return _engine.merge_deployments([nobody, *(bytes(part["state"]) for part in parts)])
 
@@ -208,11 +209,29 @@ def outcomes(
 def _taught(
     formulas: str | None, since: str | None, until: str | None, deployment: bytes | None, batches: _Batches
 ) -> _Batches:
-    """One state of a partition."""
-    lines = [line for batch in batches for line in batch.column("record").to_pylist() if line]
-    if lines:
-        state = _engine.outcomes("\n".join(lines).encode(), formulas, deployment, since, until)[1]
-        yield pyarrow.RecordBatch.from_arrays([pyarrow.array([state], pyarrow.binary())], names=["state"])
+    """One state of a partition whose rows are ordered by athlete; one athlete's records are in memory at a time."""
+    states: list[bytes] = []
+    athlete: str | None = None
+    records: list[str] = []
+
+    def finish() -> None:
+        if records:
+            name = "" if athlete is None else f'"athlete":{json.dumps(athlete)},'
+            history = f'{{{name}"records":[{",".join(records)}]}}'
+            states.append(_engine.outcomes(history.encode(), formulas, deployment, since, until)[1])
+            states[:] = [_engine.merge_deployments(states)]
+        records.clear()
+
+    for batch in batches:
+        for name, record in zip(batch.column("athlete").to_pylist(), batch.column("record").to_pylist()):
+            if name != athlete:
+                finish()
+                athlete = name
+            if record:
+                records.append(record)
+    finish()
+    if states:
+        yield pyarrow.RecordBatch.from_arrays([pyarrow.array(states, pyarrow.binary())], names=["state"])
 
 
 def answers(night: DataFrame) -> DataFrame:
