@@ -1,7 +1,7 @@
 /// The one signal that tells how hard the athlete worked, a value a second with stops as 0.
 package struct OutputSignal {
   /// What the signal is made of.
-  package enum Source: Sendable { case power, speed, gradedSpeed, heartRate }
+  package enum Source: Sendable { case power, ridePower, speed, gradedSpeed, heartRate }
 
   /// What it is made of.
   package let source: Source
@@ -37,6 +37,13 @@ package struct OutputSignal {
         source = .gradedSpeed
         sharp = graded
         values = SecondSmoothing.median(graded, half: 6)
+      } else if session.motion == .wheels,
+        let watts = RideEstimate.power(
+          speed, altitude: Self.filled(session.altitude, stops: false), agreesWith: heart.values)
+      {
+        source = .ridePower
+        sharp = watts
+        values = watts
       } else {
         source = .speed
         sharp = speed

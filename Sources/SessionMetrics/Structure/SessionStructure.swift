@@ -119,6 +119,9 @@ public struct SessionStructure: Sendable, Hashable {
     return result.filter { !$0.isEmpty }
   }
 
+  /// Whether efforts that belong together were found.
+  package var isSeries: Bool { blocks.contains { $0.isEffort && $0.of != nil } }
+
   /// Whether anything but even output was found.
   public var isStructured: Bool { blocks.contains(where: \.isEffort) }
 }
