@@ -54,7 +54,7 @@ extension EffortFamilies {
     _ members: [Hump], _ blocked: [(Int, Int)], length: Double, above bar: Double
   ) -> Double {
     let sums = signal.sums
-    let window = max(15, min(Int(0.9 * length), 1200))
+    let window = max(20, min(Int(0.9 * length), 1200))
     let step = max(4, window / 5)
     var seconds = 0
     func look(_ start: Int, _ end: Int) {

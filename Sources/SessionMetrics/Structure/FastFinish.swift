@@ -2,6 +2,8 @@
 package enum FastFinish {
   /// The shortest finish, s.
   private static let shortest = 300
+  /// The shortest time before it, s.
+  private static let longBefore = 1500
   /// Its output over that of what came before and after, at least.
   private static let step = 1.1
   /// Share of the blocks on each side that lie on their side of the middle, at least.
@@ -16,11 +18,11 @@ package enum FastFinish {
     let sums = signal.sums, n = sums.count
     let width = max(60, n / most + 1)
     let blocks = n / width
-    guard blocks * width >= 3 * shortest else { return nil }
+    guard blocks * width >= longBefore + shortest, signal.source != .ridePower else { return nil }
     let means = (0..<blocks).map { sums.mean($0 * width, ($0 + 1) * width) - zero }
     let total = RunningSums(means)
     var best: (start: Int, end: Int, gain: Double)?
-    for start in (blocks / 2)..<blocks {
+    for start in max(blocks / 2, longBefore / width)..<blocks {
       for end in max(start + 1, blocks * 5 / 6)...blocks where (end - start) * width >= shortest {
         let before = total.mean(0, start), own = total.mean(start, end)
         let after = end < blocks ? total.mean(end, blocks) : 0
