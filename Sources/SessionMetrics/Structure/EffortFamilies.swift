@@ -30,16 +30,21 @@ package struct EffortFamilies {
   let levels: [[OutputLevel]]
   /// How the sport moves.
   let motion: SessionSeconds.Motion
+  /// Laps, which may tell where an effort begins and ends.
+  let laps: [Range<Int>]
   /// Whether wind and slopes make the signal: the speed of a ride.
   var isOfTerrain: Bool { motion == .wheels && [.speed, .ridePower].contains(signal.source) }
   /// Whether efforts rest at a wall: their rests stand, and there may be nothing easier.
   var isOfPool: Bool { motion == .pool }
 
   /// A search in a signal.
-  package init(_ signal: OutputSignal, _ levels: [[OutputLevel]], motion: SessionSeconds.Motion) {
+  package init(
+    _ signal: OutputSignal, _ levels: [[OutputLevel]], motion: SessionSeconds.Motion, laps: [Range<Int>] = []
+  ) {
     self.signal = signal
     self.levels = levels
     self.motion = motion
+    self.laps = laps
   }
 
   /// Families at most: coaches write several into one session.

@@ -18,7 +18,9 @@ extension EffortFamilies {
       else { return false }
     }
     // Climbs of a ride are followed by coasting, repetitions by easy riding.
-    if count <= 3, length >= 300, isPower, motion == .wheels, stands(between: members, mean: mean) { return false }
+    if count <= 3, length >= 300, isPower, motion == .wheels, stands(between: members, mean: mean) {
+      return false
+    }
     if count == 2, longest > 0.8 * length || length > 1900 || median <= 0 { return false }
     if count <= 4, length >= 300, first.start < 60 { return false }
     if isOfPool { return true }
@@ -81,7 +83,9 @@ extension EffortFamilies {
   /// Whether heart rate rises in the efforts and falls in the rests, where it can tell.
   /// - Parameter isVeryEven: the answer of a ride by speed without a heart rate.
   func heartFollows(_ members: [Hump], length: Double, without isVeryEven: Bool = false) -> Bool {
-    guard !isHeart, length >= 45 || isOfTerrain, let beats = signal.heart.sums else { return !isOfTerrain || isVeryEven }
+    guard !isHeart, length >= 45 || isOfTerrain, let beats = signal.heart.sums else {
+      return !isOfTerrain || isVeryEven
+    }
     var differences: [Double] = []
     for (one, next) in zip(members, members.dropFirst()) where next.start - one.end >= 25 {
       let high = beats.mean(one.start + (one.end - one.start) / 3, one.end)

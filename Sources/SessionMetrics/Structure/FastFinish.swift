@@ -36,7 +36,8 @@ package enum FastFinish {
     guard let best, best.gain > explained * total.error(0, blocks) else { return nil }
     let before = total.mean(0, best.start), own = total.mean(best.start, best.end)
     let middle = 0.5 * (before + own)
-    let low = means[..<best.start].count { $0 < middle }, high = means[best.start..<best.end].count { $0 > middle }
+    let low = means[..<best.start].count { $0 < middle },
+      high = means[best.start..<best.end].count { $0 > middle }
     guard Double(low) >= purity * Double(best.start), Double(high) >= purity * Double(best.end - best.start)
     else { return nil }
     func edge(_ block: Int, _ from: Double, _ to: Double) -> Int {

@@ -99,7 +99,9 @@ package enum HillRepeats {
     return best
   }
 
-  private static func family(_ rises: [(start: Int, end: Int)], _ heights: [Double], _ heart: [Double]?, speed: [Double]?)
+  private static func family(
+    _ rises: [(start: Int, end: Int)], _ heights: [Double], _ heart: [Double]?, speed: [Double]?
+  )
     -> [(start: Int, end: Int)]
   {
     var best: [(start: Int, end: Int)] = []
@@ -118,7 +120,9 @@ package enum HillRepeats {
     guard heart == nil ? isFasterUp(speed, best) : beatsRise(heart, best) else { return [] }
     let inside = rises.filter { $0.start >= first.start && $0.end <= last.end }.count
     let pauses = zip(best, best.dropFirst()).map { $1.start - $0.end }.sorted()
-    let (pause, length) = (pauses[pauses.count / 2], (last.end - first.start - pauses.reduce(0, +)) / best.count)
+    let (pause, length) = (
+      pauses[pauses.count / 2], (last.end - first.start - pauses.reduce(0, +)) / best.count
+    )
     let even = pauses.count { abs($0 - pause) <= 35 * pause / 100 }
     guard pause <= longestPause * length, 10 * even >= 5 * pauses.count else { return [] }
     guard Double(inside - best.count) <= 0.4 * Double(best.count) else { return [] }

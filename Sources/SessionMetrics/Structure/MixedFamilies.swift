@@ -20,7 +20,8 @@ extension EffortFamilies {
       let mean = part.reduce(0) { $0 + $1.mean * $1.length } / part.reduce(0) { $0 + $1.length }
       let rests = zip(part, part.dropFirst()).map { signal.sums.mean($0.end + 2, $1.start - 2) - zero }
       let rest = rests.reduce(0, +) / Double(rests.count)
-      guard isOfPool || isHeart || rest > 0.25 * mean, isOfPool || spread(rests) < 0.25, mean > 1.15 * rest else { return }
+      guard isOfPool || isHeart || rest > 0.25 * mean, isOfPool || spread(rests) < 0.25, mean > 1.15 * rest
+      else { return }
       guard heartFollows(part, length: length) else { return }
       guard workOutside(part, blocked, length: part.map(\.length).min() ?? length, above: mean / 1.05) < 0.08
       else { return }

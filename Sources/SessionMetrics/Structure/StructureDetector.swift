@@ -67,7 +67,7 @@ package enum StructureDetector {
     let levels = LevelGrains.merged(
       OutputChanges.levels(signal), dip: session.motion == .pool ? 4 : signal.source == .power ? 6 : 14,
       sums: signal.sums, base: signal.usual)
-    let finder = EffortFamilies(signal, levels, motion: session.motion)
+    let finder = EffortFamilies(signal, levels, motion: session.motion, laps: session.laps)
     var efforts: [StructureBlock] = []
     var source = self.source(of: signal)
     var families = finder.all()
