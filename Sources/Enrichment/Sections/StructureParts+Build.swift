@@ -1,6 +1,8 @@
 import ActivityStreams
 import Documents
+import FormulaSets
 import SessionMetrics
+import TextFormats
 import TrainingHistory
 
 extension StructureSection {
@@ -174,7 +176,7 @@ extension StructureSection.Adherence {
     switch target.unit {
     case .watts, .speed, .beats: whole = (target.unit, 1)
     case .thresholdShare: whole = context.thresholds.thresholdPower.map { (.watts, $0) }
-    case .maximumShare: whole = context.anchors.maximum.map { (.beats, $0.value) }
+    case .maximumShare: whole = context.anchors.maximum.map { (.beats, $0.mean) }
     }
     guard let whole else { return nil }
     let room = target.low == target.high ? oneNumber : 0

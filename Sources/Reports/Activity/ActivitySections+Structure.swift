@@ -76,6 +76,7 @@ extension ActivitySections {
   /// A chart with the efforts behind its line.
   private func shaded(_ chart: Chart, _ structure: StructureSection) -> Chart {
     var chart = chart
+    chart.title += " and efforts"
     var low = Double.infinity, high = -Double.infinity
     for case .line(let line) in chart.layers {
       for point in line.points where point.y.isFinite {

@@ -166,13 +166,14 @@ public struct WorkoutAdherence: Sendable, Hashable {
     var i = plan.count, j = efforts.count
     while i > 0 || j > 0 {
       let own = costs[i * width + j]
-      if i > 0, j > 0, own == costs[(i - 1) * width + j - 1] + pair(i - 1, j - 1) {
+      // Of alignments of one cost the earliest steps are the ones that were done.
+      if i > 0, own == costs[(i - 1) * width + j] + gap {
+        result.append((i - 1, nil))
+        i -= 1
+      } else if i > 0, j > 0, own == costs[(i - 1) * width + j - 1] + pair(i - 1, j - 1) {
         result.append((i - 1, j - 1))
         i -= 1
         j -= 1
-      } else if i > 0, own == costs[(i - 1) * width + j] + gap {
-        result.append((i - 1, nil))
-        i -= 1
       } else {
         result.append((nil, j - 1))
         j -= 1

@@ -17,7 +17,7 @@ import _TestSupport
       if !holds { found.append("\(name): \(words)") }
     }
     let text = TextReport(activity).text, first = TextReport(activity).firstScreen
-    for word in ["nan", "inf ", "null", "nil", "Optional("] {
+    for word in ["nan", "inf ", " null ", " nil ", "Optional("] {
       check(!text.contains(word), "\"\(word)\" in the report")
     }
     check(first.split(separator: "\n").count <= 15, "first screen longer than 15 lines")

@@ -27,6 +27,7 @@ struct WorkoutAdherenceTests {
     #expect(made.compliance > 0.6 && made.compliance < 0.95)
     let less = try #require(WorkoutAdherence(plan, [effort(360, 290), effort(355, 285), effort(364, 299)]))
     #expect(less.steps.count { $0.status == .missed } == 2 && less.steps.count { $0.status == .done } == 3)
+    #expect(less.steps.map(\.status) == [.done, .done, .done, .missed, .missed])
     #expect((less.compliance - 0.6).magnitude < 0.02)
     let more = try #require(WorkoutAdherence(plan, (0..<6).map { _ in effort(360, 290) }))
     #expect(more.steps.count { $0.status == .extra } == 1 && more.compliance < 0.9)
