@@ -21,6 +21,8 @@ public struct DayAssessment: Sendable, Hashable {
   public var floor: SafetyFloor
   /// All five, in the order of `RiskKind`.
   public var predictions: [RiskPrediction]
+  /// What the lot asks the athlete of forecasts whose time is over; mostly nothing.
+  public var questions: [RiskQuestion]
   /// What is expected of tomorrow's answers, question by question; empty where too few are known.
   package var nextMorning: [NextAnswer]
   /// Rules of thumb that fired.
@@ -101,7 +103,7 @@ extension AthleteState {
     return DayAssessment(
       day: day, issue: issue, recovery: verdict.recovery, readiness: verdict.readiness,
       signal: verdict.signal, advised: verdict.advised, floor: verdict.floor,
-      predictions: predictions,
+      predictions: predictions, questions: questions,
       nextMorning: Self.nextMorning(nextAnswers(issue: issue, settings: settings), under: verdict.floor),
       flags: verdict.flags, patterns: memory.patterns.found, patternsAsOf: memory.patterns.asOf,
       decisionQuality: memory.learning.quality(

@@ -53,6 +53,8 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var selfReport = SelfReportSettings()
   /// How answers change the probabilities.
   public var learning = LearningSettings()
+  /// What the athletes of a deployment have taught; no part of a formula set. `nil` leaves forecasts as they were trained.
+  public var deployment: DeploymentMaps?
 
   /// The `standard` settings. All share the lists of the first instance, so that two sets compare quickly.
   public init() { self = .standard }

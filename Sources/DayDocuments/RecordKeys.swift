@@ -90,7 +90,8 @@ enum RecordKeys {
     "body_temperature", "nutrition",
   ]
   static let responseNames = [
-    "action", "rpe", "outcome", "went_well", "outcomes", "responded_at", "decision_date", "brief_id",
+    "action", "rpe", "outcome", "went_well", "outcomes", "asked", "chance", "responded_at", "decision_date",
+    "brief_id",
     "outcome_notes", "outcome_note",
   ]
   static let profileNames = [

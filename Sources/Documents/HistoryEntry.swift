@@ -31,6 +31,7 @@ struct HistoryEntry: Decodable {
   var strength: Strength?
   var heart_rate: HeartRate?
   var data_quality: Quality?
+  var structure: Structure?
 
   /// The fields of a summary; `min_…` and other names near these belong to other programs.
   static let keys = KnownKeys([
@@ -38,10 +39,35 @@ struct HistoryEntry: Decodable {
     "duration_s",
     "moving_time_seconds", "elapsed_time_seconds", "distance_m", "max_heartrate", "effort", "energy", "kcal",
     "calories", "met_minutes", "session_rpe", "rpe", "training_load", "strength", "heart_rate",
-    "data_quality",
+    "data_quality", "structure",
     "best_efforts", "power", "durability", "route", "custom", "name", "title", "min_heartrate",
   ])
 
+  /// The series of efforts of an earlier result; of another form they are not known.
+  struct Structure: Decodable {
+    var series: [EffortSeries] = []
+    private enum Keys: String, CodingKey { case series }
+    private struct Part: Decodable {
+      var count: Int
+      var seconds: Double
+      var average_watts: Double?
+      var average_speed_ms: Double?
+    }
+    /// Series of a session at most.
+    private static let most = 8
+    init(from decoder: any Decoder) throws {
+      guard let values = try? decoder.container(keyedBy: Keys.self),
+        let parts = try? values.decode([Part].self, forKey: .series)
+      else { return }
+      series = parts.prefix(Self.most).compactMap { part in
+        guard (1...1000).contains(part.count), (1...86_400).contains(part.seconds) else { return nil }
+        return EffortSeries(
+          count: part.count, seconds: part.seconds,
+          watts: part.average_watts.flatMap { (0...3000).contains($0) ? $0 : nil },
+          speed: part.average_speed_ms.flatMap { (0...60).contains($0) ? $0 : nil })
+      }
+    }
+  }
   struct Quality: Decodable { var implausible: [Doubt]? }
   struct Doubt: Decodable { var key: String }
   struct Strength: Decodable {
@@ -288,6 +314,7 @@ struct HistoryEntry: Decodable {
     session.strengthError = strength?.error
     session.focus = isLoadDoubted ? nil : focus
     session.recovery = recovery
+    session.series = structure?.series ?? []
     return session
   }
 }

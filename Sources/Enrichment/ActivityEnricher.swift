@@ -21,6 +21,8 @@ public struct ActivityEnricher: Sendable {
   public var declaredErrors: DeclaredErrors?
   /// Tiles of heights for ``EnrichedActivity/terrain``; `nil`, the default, leaves the section out.
   public var terrain: (any TerrainSource)?
+  /// What was to be done, against which ``StructureSection/adherence`` holds each activity; `nil` looks in the activity itself.
+  public var workout: Workout?
   let formulaHash: String
 
   /// An enricher with a formula set; keep it for many activities.
@@ -61,6 +63,7 @@ public struct ActivityEnricher: Sendable {
   /// The same of a recording of several legs, whose totals are their sums.
   func enrich(_ session: PreparedSession, legs: [EnrichedActivity]) -> EnrichedActivity {
     var session = session
+    session.workout = workout
     session.takeTimes(ofLegs: legs.map(\.movingTime))
     let context = SessionContext(session)
     var activity = EnrichedActivity(context, formulaHash: formulaHash, legs: legs)

@@ -70,7 +70,7 @@ package enum UnknownKeys {
     "seed",
     "set",
     "settings", "starts", "target", "targets", "threads", "through", "to", "unit", "units", "vary", "weeks",
-    "zone",
+    "workout", "zone",
   ]
 
   /// An option that no call reads and that is spelled almost like one; `nil` of all others.

@@ -23,8 +23,12 @@ struct EvaluationTool: AsyncParsableCommand {
   @Option(help: "Day of the evaluation, YYYY-MM-DD; today if not given.") var date: String?
   @Flag(help: "Real athletes alone.") var realOnly = false
   @Flag(help: "Exit with 1 where a gate does not hold.") var strict = false
+  @Flag(help: "What deployments are worth, world by world, as a table on standard output; nothing else.")
+  var deployments = false
+  @Option(help: "Athletes that teach a deployment.") var teachers = 75
 
   func run() async throws {
+    if deployments { return await compareDeployments() }
     let athletes = realOnly ? min(athletes, 10) : athletes
     func timed<Value>(_ name: String, _ run: () async -> Value) async -> Value {
       let started = ContinuousClock.now
@@ -84,6 +88,25 @@ struct EvaluationTool: AsyncParsableCommand {
       report.standard.score(target.forecast).map { target.lines($0).filter { !$0.holds } } ?? []
     }
     if strict, !missed.isEmpty { throw ExitCode(1) }
+  }
+
+  /// The worlds and variants, then other ways of telling in the first foreign one.
+  private func compareDeployments() async {
+    let names = SimulatedWorlds.all.map(\.name) + ["slow", "fast", "91", "92"]
+    print("telling\t" + DeploymentTrial.Row.header)
+    func show(_ telling: DeploymentTrial.Telling, _ words: String, _ name: String) async {
+      guard let world = SimulatedWorlds.world(named: name) else { return }
+      let trial = DeploymentTrial(
+        world: world, seed: seed, teachers: teachers, days: min(days, 210), telling: telling)
+      for row in await trial.run() { print(words + "\t" + row.line) }
+    }
+    for name in names { await show(.all, "all", name) }
+    for name in ["home", "reserve"] {
+      await show(.some(0.3), "30 % of the teachers", name)
+      await show(.chosen(bad: 1, good: 1.0 / 3), "bad days three times as often", name)
+      await show(.chosen(bad: 1.0 / 3, good: 1), "good days three times as often", name)
+      await show(.random(0.05), "5 % at random", name)
+    }
   }
 
   private static var today: String {

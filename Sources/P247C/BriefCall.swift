@@ -18,6 +18,7 @@ struct BriefCall: Sendable {
     var issue: String?
     var form: String?
     var formulas: String?
+    var deployment: String?
     var intervals: Bool?
     var nights: Bool?
 
@@ -36,7 +37,8 @@ struct BriefCall: Sendable {
       try scanner.beginObject()
       var isFirst = true
       while let key = try scanner.nextKey(isFirst: &isFirst) {
-        guard ["issue", "form", "formulas", "intervals", "resting_hr_of_nights"].contains(key) else {
+        let known = ["issue", "form", "formulas", "intervals", "resting_hr_of_nights", "deployment"]
+        guard known.contains(key) else {
           try scanner.skipValue()
           continue
         }
@@ -55,6 +57,7 @@ struct BriefCall: Sendable {
         switch key {
         case "issue": issue = issue ?? text
         case "form": form = form ?? text
+        case "deployment": deployment = deployment ?? text
         default: formulas = formulas ?? text
         }
       }
@@ -140,7 +143,9 @@ struct BriefCall: Sendable {
     guard let given = Options(reading: options) else {
       throw .notAllowed(
         field: "options",
-        reason: "must be an object {\"issue\",\"form\",\"formulas\",\"intervals\",\"resting_hr_of_nights\"}")
+        reason:
+          "must be an object {\"issue\",\"form\",\"formulas\",\"intervals\",\"resting_hr_of_nights\",\"deployment\"}"
+      )
     }
     guard let issue = IssueTime(rawValue: given.issue ?? "am") else {
       throw .notAllowed(field: "issue", reason: "must be am or pm")
@@ -152,16 +157,24 @@ struct BriefCall: Sendable {
     choice.isDocument = given.form == "document"
     choice.hasIntervals = given.intervals ?? false
     choice.reading.restingHeartRateOfNights = given.nights ?? false
+    var set = FormulaSet.standard
     if let text = given.formulas {
-      do throws(FormulaError) {
-        choice.settings = try FormulaSet(nameOrText: text).dayRules
-      } catch {
+      do throws(FormulaError) { set = try FormulaSet(nameOrText: text) } catch {
         throw .notAllowed(field: "formulas", reason: error.description)
+      }
+      choice.settings = set.dayRules
+    }
+    if let text = given.deployment {
+      do throws(DeploymentError) {
+        choice.settings.deployment = try DeploymentOption.maps(text, of: set)
+      } catch {
+        throw .notAllowed(field: "deployment", reason: "cannot be used: \(error.message)")
       }
     }
     choice.request = BriefRequest(
       issue: issue, formulas: given.formulas == "standard" ? nil : given.formulas, options: choice.reading,
-      form: choice.isDocument ? choice.hasIntervals ? "document with intervals" : "document" : "line")
+      form: choice.isDocument ? choice.hasIntervals ? "document with intervals" : "document" : "line"
+    ).read(by: choice.settings.deployment)
     return choice
   }
 }

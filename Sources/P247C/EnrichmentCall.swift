@@ -56,6 +56,7 @@ final class PreparedEnrichment: Sendable {
     var enricher =
       Self.presets.first { $0.formulas == formulas } ?? ActivityEnricher(formulas: formulas)
     if options.hasIntervals { enricher.declaredErrors = .standard }
+    enricher.workout = options.workout
     self.enricher = enricher
   }
 

@@ -40,6 +40,47 @@ public func p247_evaluate(
   ) { EvaluateCall.answer(to: $0[0], outcomes: $0[1], options: $0[2]) }
 }
 
+/// What fell due of the forecasts of the athletes whose records (as `p247_brief` takes them, whole histories) are in `records`.
+///
+/// `options` is `NULL` or JSON: `{"formulas"?, "deployment"?: base64, "from"?: "2026-03-01", "to"?}`. On return `*output` holds JSON Lines
+/// and `*state` the deployment state that the forecasts of those days teach, for ``p247_deployment_merge(_:_:_:_:)``.
+/// - Returns: As `p247_enrich`; `*state` is `NULL` after an error.
+@c
+public func p247_outcomes(
+  _ records: UnsafePointer<UInt8>?, _ recordsLength: Int, _ options: UnsafePointer<UInt8>?,
+  _ optionsLength: Int,
+  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?,
+  _ state: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ stateLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  empty(state, stateLength)
+  guard let state, let stateLength else { return 2 }
+  var taught: [UInt8] = []
+  let code = answered(
+    [
+      Argument("records", records, recordsLength, limit: ArgumentLimits.file),
+      Argument("options", options, optionsLength, limit: ArgumentLimits.options),
+    ], output, outputLength
+  ) {
+    let answer = OutcomesCall.answer(to: $0[0], options: $0[1])
+    taught = answer.state
+    return .init(bytes: answer.bytes, isError: answer.isError)
+  }
+  guard code == 0 else { return code }
+  return deliver(taught, state, stateLength) ? 0 : 2
+}
+
+/// Deployment states, one behind the other in `states`, as one: the same bytes in any order.
+/// - Returns: As `p247_enrich`; 1 where one is damaged or of other formulas.
+@c
+public func p247_deployment_merge(
+  _ states: UnsafePointer<UInt8>?, _ statesLength: Int,
+  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  answered(
+    [Argument("states", states, statesLength, limit: ArgumentLimits.file)], output, outputLength
+  ) { OutcomesCall.merged($0[0]) }
+}
+
 /// How far two measures agree (`{"first": […], "second": […], "level"?}`), or how well one repeats (`{"repeats": [[…], …], "level"?}`).
 /// - Returns: As `p247_enrich`.
 @c

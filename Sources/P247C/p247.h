@@ -29,7 +29,7 @@ int32_t p247_enrich(const uint8_t *input, ptrdiff_t input_length, const uint8_t 
  * beside its last answers, and 57344 with them. It knows whose it is: a record of another athlete is an error ("other_athlete"). A record that
  * was taken before, word for word, gets the answer that it got, as long as the state keeps it, and changes nothing.
  * `options` is NULL or JSON: {"issue"?: "am"|"pm", "form"?: "line"|"document", "formulas"?: "standard", "intervals"?: true,
- * "resting_hr_of_nights"?: true}; the last makes a resting heart rate of the night of a record's raw samples where it has none of a device.
+ * "resting_hr_of_nights"?: true, "deployment"?: base64 of a deployment state, see p247_outcomes}; resting_hr_of_nights makes a resting heart rate of the night of a record's raw samples where it has none of a device.
  * On return *answer holds JSON (0 bytes where the record calls for no answer) and *new_state the state after the record,
  * both to be given back to p247_free. After an error *answer holds {"error":{...}} and the old state stays as good as it was; *new_state
  * is then empty, but for a day too far ahead ("day_far_ahead"): keep that state, so that a second record can agree.
@@ -124,6 +124,16 @@ int32_t p247_plan(const uint8_t *input, ptrdiff_t input_length, const uint8_t *o
  * "baseline"?: "..."}. Returns as p247_enrich. */
 int32_t p247_evaluate(const uint8_t *predictions, ptrdiff_t predictions_length, const uint8_t *outcomes, ptrdiff_t outcomes_length,
                       const uint8_t *options, ptrdiff_t options_length, uint8_t **output, ptrdiff_t *output_length);
+
+/* What fell due of the forecasts of athletes whose records, whole histories as p247_brief takes them, are in `records` (JSON Lines, a
+ * list or a document). `options` is NULL or JSON: {"formulas"?: "standard", "deployment"?: base64 of the state that forecasts are read by,
+ * "from"?: "2026-03-01", "to"?}. On return *output holds JSON Lines and *state the deployment state that the forecasts of those days
+ * teach; both are given back to p247_free. Returns as p247_enrich. */
+int32_t p247_outcomes(const uint8_t *records, ptrdiff_t records_length, const uint8_t *options, ptrdiff_t options_length,
+                      uint8_t **output, ptrdiff_t *output_length, uint8_t **state, ptrdiff_t *state_length);
+
+/* Deployment states, one behind the other, as one: the same bytes in any order. Returns as p247_enrich. */
+int32_t p247_deployment_merge(const uint8_t *states, ptrdiff_t states_length, uint8_t **output, ptrdiff_t *output_length);
 
 /* The laboratory. How far two measures agree, {"first": [1, null, ...], "second": [...], "level"?: 0.95}, or how well one repeats,
  * {"repeats": [[...], ...], "level"?}. Returns as p247_enrich. */

@@ -13,7 +13,8 @@ struct P247Command: AsyncParsableCommand {
     subcommands: [
       AgreeCommand.self, BriefCommand.self, EnrichCommand.self, EvaluateCommand.self, ExplainCommand.self,
       FitCommand.self, FormulasCommand.self, HistoryCommand.self, KindsCommand.self, LabCommand.self,
-      MetricCommand.self, PlanCommand.self, SeasonCommand.self, SensitivityCommand.self, Simulate.self,
+      MetricCommand.self, OutcomesCommand.self, PlanCommand.self, SeasonCommand.self, SensitivityCommand.self,
+      Simulate.self,
       StreamsCommand.self,
       StrengthCommand.self, TuneCommand.self, WordsCommand.self,
     ])

@@ -39,6 +39,7 @@ extension FITAssembler {
       moved.span = set.span?.moved(by: -start)
       return moved
     }
+    whole.workout = workout.workout
     whole.beats = beats
     for place in whole.beats.indices {
       if let time = whole.beats[place].time { whole.beats[place].time = time - start }

@@ -38,6 +38,7 @@ struct FITAssembler: FITMessageSink {
   var laps: [Lap] = []
   var lengths: [PoolLength] = []
   var sets: [RecordedSet] = []
+  var workout = FITWorkout()
   var timerEvents: [TimerEvent] = []
   var recoveries: [Recovery] = []
   var beats: [BeatInterval] = []
@@ -138,7 +139,7 @@ struct FITAssembler: FITMessageSink {
     switch message {
     case .fileID, .userProfile, .zonesTarget, .sport, .session, .lap, .record, .event, .deviceInfo, .activity,
       .hrv,
-      .length, .hr, .fieldDescription, .set, .course, .workout:
+      .length, .hr, .fieldDescription, .set, .course, .workout, .workoutStep:
       true
     default: false
     }
@@ -161,7 +162,10 @@ struct FITAssembler: FITMessageSink {
     case .sport: takeSport(message)
     case .fieldDescription: takeFieldDescription(message)
     case .course: plan = .course
-    case .workout: plan = plan ?? .workoutPlan
+    case .workout:
+      plan = plan ?? .workoutPlan
+      workout.name = message.text(FITProfile.Workout.name) ?? workout.name
+    case .workoutStep: workout.take(message)
     default: break
     }
   }

@@ -24,6 +24,7 @@ struct FITMessageNumber: RawRepresentable, Hashable, Sendable {
   static let event = Self(rawValue: 21)
   static let deviceInfo = Self(rawValue: 23)
   static let workout = Self(rawValue: 26)
+  static let workoutStep = Self(rawValue: 27)
   static let course = Self(rawValue: 31)
   static let activity = Self(rawValue: 34)
   static let hrv = Self(rawValue: 78)
@@ -133,6 +134,19 @@ enum FITProfile {
     static let kind = FITField(5)
     static let startTime = FITField(6)
     static let category = FITField(7)
+  }
+  enum Workout {
+    static let name = FITField(8)
+  }
+  enum WorkoutStep {
+    static let index = FITField(254)
+    static let durationType = FITField(1)
+    static let durationValue = FITField(2)
+    static let targetType = FITField(3)
+    static let targetValue = FITField(4)
+    static let low = FITField(5)
+    static let high = FITField(6)
+    static let intensity = FITField(7)
   }
   enum FieldDescription {
     static let developer = FITField(0)

@@ -22,6 +22,8 @@ public struct ActivityRecording: Sendable {
   public var lengths: [PoolLength] = []
   /// Strength sets as the device recorded them.
   public var sets: [RecordedSet] = []
+  /// What was planned, where the file says so.
+  public var workout: Workout?
   /// The athlete's values as the device knew them.
   public var deviceAthlete = DeviceAthlete()
   /// Names of columns of the file that are not used, for the report.

@@ -5,7 +5,7 @@ extension AthleteState {
   /// Assesses the open morning and stores the decision as issued: later answers are compared with it. A later record
   /// of the same morning issues it again.
   mutating func issue(settings: ReadinessSettings) {
-    let raw = risks(issue: .morning, settings: settings)
+    let raw = deployedRisks(issue: .morning, settings: settings)
     let known = KnownInputs(recent, rules: settings.safety)
     let own = predictions(issue: .morning, from: raw, known: known, settings: settings)
     let verdict = verdict(at: .morning, predictions: own, known: known, settings: settings)

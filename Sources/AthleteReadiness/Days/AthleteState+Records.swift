@@ -82,7 +82,9 @@ extension AthleteState {
   public mutating func update(
     with response: DecisionResponse, settings: ReadinessSettings = ReadinessSettings()
   ) {
-    memory.learning.update(with: response, settings: settings.learning)
+    var kept = response
+    (kept.isAsked, kept.chance) = (nil, nil)
+    memory.learning.update(with: kept, settings: settings.learning)
     hear(response.symptoms, of: response.day)
     found.forget()
   }

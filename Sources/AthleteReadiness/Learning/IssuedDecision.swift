@@ -12,7 +12,7 @@ struct IssuedDecision: Sendable, Hashable {
   var isEased: Bool
   /// The leading risk's probability as it was issued.
   var issued: Float
-  /// Probabilities before the athlete's own calibration, a lane a risk in the order of `RiskKind`.
+  /// Probabilities by the deployment, before the athlete's own calibration, a lane a risk in the order of `RiskKind`.
   var probabilities: SIMD8<Float>
   /// Base rates, lane by lane.
   var baseRates: SIMD8<Float>

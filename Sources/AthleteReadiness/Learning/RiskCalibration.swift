@@ -37,6 +37,15 @@ package struct RiskCalibration: Sendable, Hashable {
       (first * moment[1] - precision[1] * moment[0]) / determinant)
   }
 
+  /// Variance of the offset by the outcomes so far.
+  func offsetVariance(_ prior: CalibrationPrior) -> Double {
+    let first = precision[0] + 1 / (prior.offsetDeviation * prior.offsetDeviation)
+    let last = precision[2] + 1 / (prior.slopeDeviation * prior.slopeDeviation)
+    let determinant = first * last - precision[1] * precision[1]
+    guard determinant > 0, determinant.isFinite else { return prior.offsetDeviation * prior.offsetDeviation }
+    return last / determinant
+  }
+
   /// The probability of a morning as this athlete's outcomes have calibrated it.
   func probability(_ probability: Double, baseRate: Double, _ prior: CalibrationPrior) -> Double {
     self.probability(probability, baseRate: baseRate, slopeShare: 1, prior)

@@ -9,7 +9,7 @@ extension AthleteState {
     if issue == .morning, let kept = found.value, kept.settings == settings { return kept.verdict }
     let known = KnownInputs(recent, rules: settings.safety)
     let own = predictions(
-      issue: issue, from: risks(issue: issue, settings: settings), known: known, settings: settings)
+      issue: issue, from: deployedRisks(issue: issue, settings: settings), known: known, settings: settings)
     return verdict(at: issue, predictions: own, known: known, settings: settings)
   }
 
@@ -72,12 +72,12 @@ extension AthleteState {
     return fixed.flatMap { $0 < standard.safety.easyBelow ? $0 : nil }
   }
 
-  /// The five risks as this athlete's answers have calibrated them.
+  /// The five risks as the deployment and this athlete's answers have calibrated them.
   package func predictions(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RiskPrediction] {
     predictions(
-      issue: issue, from: risks(issue: issue, settings: settings),
+      issue: issue, from: deployedRisks(issue: issue, settings: settings),
       known: KnownInputs(recent, rules: settings.safety), settings: settings)
   }
 
@@ -119,7 +119,7 @@ extension AthleteState {
     usual.probability =
       memory.learning.isAnswered
       ? memory.learning.learned.calibrations[prediction.kind.place].probability(
-        prediction.baseRate, baseRate: prediction.baseRate, settings.learning.prior(of: prediction.kind))
+        prediction.baseRate, baseRate: prediction.baseRate, ownPrior(prediction.kind, .morning, settings))
       : prediction.baseRate
     usual.level = .low
     usual.confidence = .low
@@ -137,13 +137,9 @@ extension AthleteState {
       var own = prediction
       own.probability = calibrations[prediction.kind.place].probability(
         prediction.probability, of: prediction.kind, at: issue, baseRate: prediction.baseRate,
-        settings.learning.prior(of: prediction.kind))
+        ownPrior(prediction.kind, issue, settings))
       own.probability = own.probability.clamped(to: RiskHumility.range)
-      own.level =
-        prediction.isGrounded
-        ? level(
-          own.probability, own.kind, TrainedPriors.leading(prediction, issue), settings: settings.risks)
-        : .low
+      own.level = level(of: own, issue: issue, settings: settings)
       return own
     }
   }

@@ -59,6 +59,11 @@ public struct RiskPrediction: Sendable, Hashable {
   /// mornings by those answers, of load accumulation that of very sore ones, held against the rate of athletes who give answers alone.
   public internal(set) var isOfAnswers = false
 
+  /// The probability before the deployment's map and the athlete's own rate: what outcomes teach a deployment of.
+  public internal(set) var issued: Double
+  /// The base rate that belongs to it.
+  var issuedRate: Double
+
   /// Whether it is moderate by the alarms of the last weeks alone: its probability is one that is high, and was called so as often as
   /// false alarms are allowed (``RiskSettings/maximumHigh``).
   public internal(set) var isHeldBack = false
@@ -74,6 +79,8 @@ public struct RiskPrediction: Sendable, Hashable {
     self.kind = kind
     self.probability = probability
     self.baseRate = baseRate
+    issued = probability
+    issuedRate = baseRate
     self.level = level
     self.confidence = confidence
     self.drivers = drivers

@@ -35,6 +35,7 @@ extension JSONWriter {
       writer.beginObject()
       writer.member("prediction_type", prediction.kind.rawValue)
       writer.member("probability", prediction.probability)
+      writer.member("issued", prediction.issued)
       writer.member("risk", prediction.level.rawValue)
       writer.member("confidence", prediction.confidence.rawValue)
       writer.key("horizon_hours")
@@ -53,6 +54,19 @@ extension JSONWriter {
       }
       writer.texts("missing", prediction.missing)
       writer.member("needs", prediction.needs)
+      writer.endObject()
+    }
+  }
+
+  /// What the lot asks of forecasts whose time is over.
+  mutating func questions(_ questions: [RiskQuestion]) {
+    key("questions")
+    array(questions) { writer, question in
+      writer.beginObject()
+      writer.member("prediction_type", question.kind.rawValue)
+      writer.member("date", question.day.description)
+      writer.member("chance", question.chance)
+      writer.member("text", question.text)
       writer.endObject()
     }
   }

@@ -45,6 +45,7 @@ package struct StreamAnswer: Sendable {
     writer.nextMorning(assessment.nextMorning)
     writer.key("predictions")
     writer.predictions(assessment.predictions)
+    writer.questions(assessment.questions)
     writer.key("decision")
     writer.decision(assessment.decision)
     writer.key("flags")

@@ -39,6 +39,7 @@ extension DayBrief {
     writer.nextMorning(assessment.nextMorning)
     writer.key("predictions")
     writer.predictions(assessment.predictions)
+    writer.questions(assessment.questions)
     writer.key("flags")
     writer.flags(assessment.flags)
     writePatterns(to: &writer)

@@ -95,7 +95,8 @@ extension BriefKeyTable {
   static let risks = """
     predictions | | the five risks | section | The five risks | risks, confidence, learning |
     predictions.prediction_type | | the risk | fatigue_spillover_risk, performance_suppression_window, fueling_mismatch, load_accumulation_risk or recovery_instability | | – | –
-    predictions.probability | share | how likely the event is within the horizon | log odds as a sum of curves, one an input, pulled towards the base rate where inputs are missing, shifted by the athlete's own outcomes; of who gives answers alone the chance of bad mornings by these | | risks, learning | predictions.prediction_type, predictions.horizon_hours, predictions.missing, predictions.drivers.contribution
+    predictions.probability | share | how likely the event is within the horizon | log odds as a sum of curves, one an input, pulled towards the base rate where inputs are missing, mapped by what the deployment's athletes have answered, shifted by the athlete's own outcomes; of who gives answers alone the chance of bad mornings by these | | risks, learning | predictions.prediction_type, predictions.horizon_hours, predictions.missing, predictions.drivers.contribution
+    predictions.issued | share | the probability before the deployment and the athlete's own outcomes | log odds as a sum of curves, pulled towards the base rate where inputs are missing | | risks | predictions.prediction_type, predictions.missing, predictions.drivers.contribution
     predictions.risk | | its level: low, moderate or high | high where such a probability comes up on no more false-alarm days a month than the budget of the settings, moderate by the wider budget; low where needs says something | | risks | predictions.probability, predictions.needs
     predictions.confidence | | how far the probability can be trusted: low, medium or high | weighted sum of evidence: how complete and steady the records are, how sure the own levels; never of the probability | | confidence | predictions.missing, predictions.needs
     predictions.horizon_hours | h | the time in which the event falls | fixed by risk: 24 to 48, 48 to 120, 0 to 24, 24 to 168, 168 to 336 | | – | predictions.prediction_type
@@ -108,6 +109,11 @@ extension BriefKeyTable {
     predictions.drivers.contribution | log odds | what it adds to the risk | its curve at its value; 0 of what is told beside the risk | | | predictions.drivers.metric, predictions.drivers.value
     predictions.missing | | inputs that would have helped and were absent | what its curves read and the records lack | | – | –
     predictions.needs | | what would make the risk known | what it rests on above all and was not given of late | | – | predictions.missing | null where what it rests on is given
+    questions | | what the lot asks about forecasts whose time is over | drawn by athlete and day, for each risk about one day in thirty | Learning across athletes | | – | empty on most days
+    questions.prediction_type | | the risk that is asked about | as drawn | Learning across athletes | | –
+    questions.date | | the day of the forecast | the day whose event is over since yesterday | Learning across athletes | | questions.prediction_type
+    questions.chance | share | the chance with which the question was drawn | 1 in 30, fixed | Learning across athletes | | –
+    questions.text | | the question: yes says that the forecast came true | a phrase of the risk with its days | Learning across athletes | | questions.prediction_type, questions.date
     flags | | rules of thumb that have fired | section | Flags | flags | | empty where none has fired
     flags.flag | | the rule | its key | | – | –
     flags.since | | first day of the run that fired it | first of the days in a row | | – | flags.flag

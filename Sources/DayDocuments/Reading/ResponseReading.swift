@@ -15,6 +15,8 @@ struct ResponseReading {
   /// Whether an action is named that nobody knows.
   var isActionUnknown = false
   var outcomes: [RiskKind: Bool] = [:]
+  var isAsked: Bool?
+  var chance: Double?
   /// What the words beside it tell.
   var symptoms: [Symptom] = []
 
@@ -35,6 +37,8 @@ struct ResponseReading {
         return true
       }
       outcomes = known
+    case "asked": isAsked = try scanner.json.bool()
+    case "chance": chance = try scanner.number(in: 1e-6...1, key)
     case "outcome_notes", "outcome_note":
       symptoms = try scanner.writing(key).map(NoteReading.symptoms(of:)) ?? []
     case "responded_at": answered = try scanner.time(key)
@@ -94,6 +98,7 @@ struct ResponseReading {
     var response = DecisionResponse(
       day: decisionDay ?? day, action: action, rpe: rpe, wentWell: wentWell, outcomes: outcomes)
     response.symptoms = symptoms
+    (response.isAsked, response.chance) = (isAsked, chance)
     return response
   }
 }

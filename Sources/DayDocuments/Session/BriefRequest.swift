@@ -29,6 +29,12 @@ package struct BriefRequest: Sendable, Hashable {
     identity = StateDigest.mixed([rules, StateDigest.of(form)])
   }
 
+  /// The request read by what a deployment's athletes have taught: that moves answers, not which records a state has taken.
+  package func read(by maps: DeploymentMaps?) -> BriefRequest {
+    guard let maps else { return self }
+    return BriefRequest(rules: rules, identity: StateDigest.mixed([identity, maps.digest]))
+  }
+
   private init(rules: UInt64, identity: UInt64) { (self.rules, self.identity) = (rules, identity) }
 
   /// The request with further athlete values.

@@ -209,6 +209,11 @@ public struct DecisionResponse: Sendable, Hashable {
   public var wentWell: Bool?
   /// Which of the day's predictions came true, by the data so far; a later response to the same day may add to it.
   public var outcomes: [RiskKind: Bool]
+  /// Whether the outcomes answer a question that was put to the athlete, as far as the record says; counted where a deployment is taught,
+  /// and not kept with the answer.
+  package var isAsked: Bool?
+  /// The chance with which the question was put; as ``isAsked``.
+  package var chance: Double?
   /// What the athlete's words on it tell; they count from the moment they are taken in, and are not kept with the answer.
   package var symptoms: [Symptom] = []
 

@@ -19,6 +19,8 @@ public struct EnrichmentOptions: Sendable {
   public var kind: ActivityKind?
   /// Whether documents have 90 % intervals of their numbers, of the standard declared errors.
   public var hasIntervals = false
+  /// What was to be done; `nil` looks in the activity itself.
+  public var workout: Workout?
 
   /// A sentence for each key of the athlete that nothing reads.
   package private(set) var unknownKeys: [String] = []
@@ -52,6 +54,13 @@ public struct EnrichmentOptions: Sendable {
         }
       }
       formulaText = try document.text("formulas")
+      if let text = try document.text("workout") {
+        workout = Workout(text)
+        if workout == nil {
+          throw .notAllowed(
+            path: "workout", reason: "tells no efforts; write it as \"5 x 6:00 at 290 W, 3:00 rest\"")
+        }
+      }
       hasIntervals = try document.flag("intervals") ?? false
     } catch {
       throw .document(error)

@@ -10,8 +10,14 @@ public struct StructureSection: Codable, Hashable, Sendable {
   public var source: String?
   /// The blocks, in order of time.
   public var blocks: [Block]
+  /// Efforts that belong together, as one; `nil` without any.
+  public var series: [Series]?
+  /// A race of runs and stations as a whole; `nil` of other sessions.
+  public var race: Race?
+  /// The planned workout against what was done; `nil` without a plan.
+  public var adherence: Adherence?
 
-  enum CodingKeys: String, CodingKey { case line, source, blocks }
+  enum CodingKeys: String, CodingKey { case line, source, blocks, series, race, adherence }
 
   /// One of `blocks`: a stretch of the session that was one thing.
   public struct Block: Codable, Hashable, Sendable {
@@ -49,6 +55,12 @@ public struct StructureSection: Codable, Hashable, Sendable {
     public var driftPercent: Double?
     /// 90 % interval of the mean power, W, or speed, m/s: error of the sensor and noise of the channel.
     public var interval: [Double]?
+    /// Share of the session's load, %.
+    public var loadPercent: Double?
+    /// W′ from its start to its end, J: below 0 it was spent; `nil` without power, critical power and W′.
+    public var wPrimeChange: Double?
+    /// Of a station, pace of the run behind it against that before it, %: above 0 it was slower.
+    public var nextRunPercent: Double?
 
     enum CodingKeys: String, CodingKey {
       case kind, name
@@ -65,6 +77,9 @@ public struct StructureSection: Codable, Hashable, Sendable {
       case best
       case driftPercent = "drift_percent"
       case interval
+      case loadPercent = "load_percent"
+      case wPrimeChange = "w_prime_change_j"
+      case nextRunPercent = "next_run_percent"
     }
 
     /// Whether it is an effort that counts.

@@ -74,6 +74,53 @@ extension DocumentKeys {
     structure.blocks.best | | whether it has the highest output of its series | compared | Structure of a session | | structure.blocks.average_watts, structure.blocks.average_speed_ms
     structure.blocks.drift_percent | % | output against the first of the series | 100 · (own ÷ first − 1) | Structure of a session | | structure.blocks.average_watts, structure.blocks.average_speed_ms
     structure.blocks.interval | | 90 % interval of the mean power, W, or speed, m/s | ± 1.645 · √(noise² ÷ s + (sensor error · mean)²) | Structure of a session | | structure.source
+    structure.blocks.load_percent | % | share of the session's load | 100 · own trimp_exp ÷ that of all blocks | Structure of a session | | structure.blocks.trimp_exp
+    structure.blocks.w_prime_change_j | J | W′ from its start to its end; below 0 it was spent | W′ balance at both ends | W′ balance | w_prime | power.w_prime_balance.w_prime_j
+    structure.blocks.next_run_percent | % | of a station, pace of the run behind it against that before it | 100 · (speed before ÷ speed behind − 1) | Structure of a session | | structure.blocks.average_speed_ms
+    structure.series | | efforts that belong together, as one | blocks of one series | Structure of a session | | structure.blocks.series | null without any
+    structure.series.series | | its number, as in the blocks | counted | Structure of a session | | structure.blocks.series
+    structure.series.count | | how many efforts it has | counted | Structure of a session | | structure.blocks.series
+    structure.series.seconds | s | mean length of an effort | mean | Structure of a session | | structure.blocks.from_s, structure.blocks.to_s
+    structure.series.distance_m | m | mean distance of an effort | mean | Structure of a session | | structure.blocks.distance_m
+    structure.series.rest_s | s | usual rest between two efforts | lower median | Structure of a session | | structure.blocks.from_s, structure.blocks.to_s
+    structure.series.average_watts | W | mean power over its efforts | mean by time | Structure of a session | | structure.blocks.average_watts
+    structure.series.average_speed_ms | m/s | mean speed over its efforts | mean by time | Structure of a session | | structure.blocks.average_speed_ms
+    structure.series.average_heartrate | bpm | mean heart rate over its efforts | mean by time | Structure of a session | | structure.blocks.average_heartrate
+    structure.series.drift_percent | % | output of the last effort against the first | as of its last block | Structure of a session | | structure.blocks.drift_percent
+    structure.series.best_repetition | | place of the effort with the highest output | compared | Structure of a session | | structure.blocks.best
+    structure.series.load_percent | % | share of the session's load in the efforts | sum | Structure of a session | | structure.blocks.load_percent
+    structure.series.last_time | | the last session with a like series | efforts as long within 8 %, about as many, of the kind and channel | Structure of a session | | structure.series.seconds, structure.series.count
+    structure.series.last_time.date | | the day | of the history | Structure of a session | | –
+    structure.series.last_time.count | | how many efforts it had | of the history | Structure of a session | | –
+    structure.series.last_time.average_watts | W | mean power over them | of the history | Structure of a session | | –
+    structure.series.last_time.average_speed_ms | m/s | mean speed over them | of the history | Structure of a session | | –
+    structure.series.last_time.change_percent | % | output now against then | 100 · (now ÷ then − 1) | Structure of a session | | structure.series.average_watts, structure.series.average_speed_ms
+    structure.race | | a race of runs and stations as a whole | sums of its blocks | Structure of a session | | structure.blocks.kind | null of other sessions
+    structure.race.runs | | runs | counted | Structure of a session | | structure.blocks.kind
+    structure.race.stations | | stations | counted | Structure of a session | | structure.blocks.kind
+    structure.race.run_s | s | time of the runs | sum | Structure of a session | | structure.blocks.kind
+    structure.race.station_s | s | time of the stations | sum | Structure of a session | | structure.blocks.kind
+    structure.race.transition_s | s | time between them | sum | Structure of a session | | structure.blocks.kind
+    structure.race.fade_percent | % | pace of the last run against the first | 100 · (first speed ÷ last speed − 1) | Structure of a session | | structure.blocks.average_speed_ms
+    structure.race.run_load_percent | % | share of the session's load in the runs | sum | Structure of a session | | structure.blocks.load_percent
+    structure.race.station_load_percent | % | share of the session's load at the stations | sum | Structure of a session | | structure.blocks.load_percent
+    structure.adherence | | the planned workout against what was done | steps and efforts aligned in order at the least cost | Structure of a session | | structure.blocks.kind | null without a plan
+    structure.adherence.source | | where the plan comes from | given, else steps of the file, else name, else notes | Structure of a session | | –
+    structure.adherence.name | | the name of the workout | of the file | Structure of a session | | –
+    structure.adherence.planned | | efforts of the plan | counted | Structure of a session | | structure.adherence.source
+    structure.adherence.done | | of them those that were done, whole or in part | counted | Structure of a session | | structure.adherence.steps
+    structure.adherence.compliance_percent | % | how far the plan was kept | mean of its steps by their length; an extra effort costs its share | Structure of a session | | structure.adherence.steps
+    structure.adherence.interval | % | its 90 % interval | with each mean at both ends of its own | Structure of a session | | structure.blocks.interval
+    structure.adherence.steps | | the efforts in order | aligned | Structure of a session | | structure.blocks.kind
+    structure.adherence.steps.status | | done, short, long, above, below, missed or extra | a tenth of the length, 2 % of the target | Structure of a session | | structure.adherence.steps.value
+    structure.adherence.steps.planned_s | s | planned length | of the plan | Structure of a session | | –
+    structure.adherence.steps.planned_m | m | planned distance | of the plan | Structure of a session | | –
+    structure.adherence.steps.target_low | | lower end of the target | of the plan; one number less 2 % | Structure of a session | | –
+    structure.adherence.steps.target_high | | upper end of the target | of the plan; one number and 2 % | Structure of a session | | –
+    structure.adherence.steps.target_unit | | unit of the target | of the plan | Structure of a session | | –
+    structure.adherence.steps.value | | what was done, in that unit | mean of the block | Structure of a session | | structure.blocks.average_watts, structure.blocks.average_speed_ms, structure.blocks.average_heartrate
+    structure.adherence.steps.block | | place of the block among blocks, from 0 | aligned | Structure of a session | | structure.blocks.kind
+    structure.adherence.steps.kept_percent | % | how far it was kept | share of the length times nearness to the target, 0 at 27 % beside it | Structure of a session | | structure.adherence.steps.value
     heart_rate | | what the heart rate was | section | Heart-rate zones | heart_rate_repair, held_excess, time_base, anchors | heart_rate.coverage
     heart_rate.average | bpm | mean heart rate | Σ bpm·Δt ÷ Σ Δt over samples that were believed; as the summary says where nothing was recorded | Averages and comparison | |
     heart_rate.max | bpm | highest heart rate that was believed | maximum of the cleaned channel | Averages and comparison | |

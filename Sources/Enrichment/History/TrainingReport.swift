@@ -72,6 +72,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var powerDurability: [PowerLoss]
   /// What repeated workouts cost.
   public var recoveryCost: [WorkoutCost]
+  /// Series of efforts that were done again, each with the time before, latest first.
+  public var repeatedSessions: [RepeatedSession]
   /// Thresholds that the data suggest, beside the current ones.
   public var proposedThresholds: [ProposedThreshold]
   /// Custom metrics by week; left out if no session has one.
@@ -107,6 +109,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     case routes, segments
     case powerDurability = "power_durability"
     case recoveryCost = "recovery_cost"
+    case repeatedSessions = "repeated_sessions"
     case proposedThresholds = "proposed_thresholds"
     case custom, intervals
   }
@@ -368,6 +371,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
       settings: formulas.thresholdLearning, power: formulas.power, fit: formulas.criticalPower
     ).map(ProposedThreshold.init)
     _intervals = .leftOut
+    repeatedSessions = RepeatedSession.all(sessions)
     recoveryCost = vitals.isEmpty ? [] : WorkoutCost.all(sessions, vitals, formulas.recoveryCost)
   }
 

@@ -51,6 +51,7 @@ struct HistoryIntervals {
     ("heart_rate_recovery", "each has a band of noise, and its change its own interval"),
     ("power_durability", "differences of efforts in records"),
     ("recovery_cost", "each trend has its own interval"),
+    ("repeated_sessions", "means of sessions as their documents say; these have intervals"),
     ("proposed_thresholds", "each has its own interval"),
     ("custom", "custom metrics: their errors are not declared"),
     ("met_minutes_slope", "a slope over four weeks, without an interval so far"),

@@ -13,7 +13,10 @@ extension StructureSection {
     guard context.kind.category != .multisport else { return nil }
     var found = Self.recorded(context)
     if found.blocks.isEmpty {
-      found = context.stream.structure(sport: context.kind.sport, isHybrid: context.kind.isHybridRace)
+      let origin = context.stream.origin
+      found = context.stream.structure(
+        sport: context.kind.sport, isHybrid: context.kind.isHybridRace,
+        laps: context.laps.map { TimeSpan(start: $0.span.start - origin, end: $0.span.end - origin) })
     }
     guard !found.blocks.isEmpty else { return nil }
     found.blocks = Array(found.blocks.prefix(Self.most))
@@ -32,6 +35,7 @@ extension StructureSection {
     }
     source = found.source?.rawValue
     compareRepetitions(noise: found.noise)
+    addParts(context, isRace: found.isHybridRace)
     let line = StructureLine(output: Self.output(of: found, context), blocks: blocks)
     self.line =
       found.isHybridRace

@@ -33,6 +33,8 @@ struct PreparedSession {
   let history: [SessionSummary]?
   let variability: [HRVReading]
   let unlogged: [CalendarDay]
+  /// What was to be done; `nil` where nobody said.
+  var workout: Workout?
   /// The time in motion of its legs together, s; `nil` unless it is the whole of several.
   private(set) var legsMovingTime: Double?
   /// The highest heart rate held in the whole recording that it belongs to, bpm; `nil` for a single session, and

@@ -21,6 +21,9 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
   case lifting = "{count} sets"
   case lastBelow = "The last was {percent} % below the first."
   case lastAbove = "The last was {percent} % above the first."
+  case lastTime = "{line}, last time ({date}) {output}"
+  case before = "Last time ({date}) {output}."
+  case plan = "{done} of {count} planned efforts done, {percent} % of the plan kept ({least}–{most})"
   case mostLoad = "Most of the load came from zone {label} ({name}), which {purpose}."
   case mostLoadPlain = "Most of the load came from zone {label} ({name})."
   case largestLoad = "The largest part of the load, {percent} %, came from zone {label} ({name})."
@@ -30,6 +33,7 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
   private static let example: [String: String] = [
     "count": "5", "each": "6:00", "output": "294 W", "least": "286", "most": "306", "time": "1:28",
     "shortest": "1:00", "longest": "4:00", "sets": "3", "line": "5 × 6:00 at 294 W (286–306)", "rest": "4:29",
+    "date": "2026-05-03", "done": "5",
     "further": "8 × 0:30 at 420 W", "before": "1:05:00", "slow": "5:20/km", "fast": "4:35/km", "runs": "8",
     "fade": "+11 %", "stations": "8", "ways": "6:12", "percent": "2", "label": "4", "name": "Hard",
     "purpose": "improves speed and lactate threshold",

@@ -29,6 +29,8 @@ package enum TrainingTable: String, CaseIterable, Sendable {
   case powerDurability = "power_durability"
   /// One row per repeated workout.
   case recoveryCost = "recovery_cost"
+  /// One row per series of efforts that was done again.
+  case repeatedSessions = "repeated_sessions"
   /// One row per suggested threshold.
   case proposedThresholds = "proposed_thresholds"
   /// One row per week and custom metric.
@@ -80,6 +82,7 @@ package enum TrainingTable: String, CaseIterable, Sendable {
     case .segments: return try Self.table(report.segments)
     case .powerDurability: return try Self.table(report.powerDurability)
     case .recoveryCost: return try Self.table(report.recoveryCost)
+    case .repeatedSessions: return try Self.table(report.repeatedSessions)
     case .proposedThresholds: return try Self.table(report.proposedThresholds)
     case .custom: return try Self.table(report.custom ?? [])
     case .report: return try Self.table([report])

@@ -26,6 +26,17 @@ package enum MetricDocumentKeys {
     average_watts | W
     suffer_score | 
     rpe | 
+    structure.race.runs | 
+    structure.race.stations | 
+    structure.race.run_s | s
+    structure.race.station_s | s
+    structure.race.transition_s | s
+    structure.race.fade_percent | %
+    structure.race.run_load_percent | %
+    structure.race.station_load_percent | %
+    structure.adherence.planned | 
+    structure.adherence.done | 
+    structure.adherence.compliance_percent | %
     heart_rate.average | bpm
     heart_rate.max | bpm
     heart_rate.min | bpm

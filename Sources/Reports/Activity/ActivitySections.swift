@@ -14,16 +14,20 @@ struct ActivitySections {
     self.units = units
   }
 
-  /// Every section that has something to show.
+  /// Every section that has something to show: what was done stands open, and the rest opens on a click where that has a picture.
   var all: [ReportSection] {
-    [
-      summary, heartRate, zones, pace, pool, strength, power, elevation, route, splits, laps, bests, load,
-      recovery,
-      heartbeat,
-      durability,
-      body,
-      quality, provenance,
-    ].compactMap { $0 }
+    let rest = [
+      blocks, heartRate, zones, pace, pool, strength, power, elevation, route, splits, laps, bests, load,
+      recovery, heartbeat, durability, body, quality, provenance,
+    ].compactMap(\.self)
+    guard let structure, structure.blocks.contains(where: { if case .chart = $0 { true } else { false } })
+    else { return [structure, summary].compactMap(\.self) + rest }
+    return [structure, summary].compactMap(\.self)
+      + rest.map { section in
+        var section = section
+        section.isFolded = true
+        return section
+      }
   }
 
   /// The sections of a leg, below the whole's: its structure is shown, the rest opens on a click. A transition shows
@@ -120,7 +124,7 @@ struct ActivitySections {
     return ReportSection("Heart-rate zones", blocks)
   }
 
-  private var pace: ReportSection? {
+  var pace: ReportSection? {
     guard let speed = activity.speed, let samples = speed.samples, samples.time.count > 1 else { return nil }
     guard activity.pace != nil else {
       return ReportSection(

@@ -1,3 +1,4 @@
+import ActivityStreams
 import Enrichment
 import SessionMetrics
 import TextFormats
@@ -11,8 +12,8 @@ extension TextReport {
 
   /// The structure, how hard it was, the time where it counted, the effects; the whole report is ``text``.
   public var firstScreen: String {
-    let body = done + hard + place + bests + changes
-    let room = max(1, Self.mostLines - body.count - heading.count)
+    let body = (done + plan + hard + place + bests + changes).prefix(Self.mostLines - heading.count)
+    let room = max(0, Self.mostLines - body.count - heading.count)
     return OutsideText.page(blocks: [heading + body + notes.prefix(room)])
   }
 
@@ -50,7 +51,14 @@ extension TextReport {
       let phrase: SessionPhrase = drift < 0 ? .lastBelow : .lastAbove
       text += " " + phrase.filled(["percent": Displays.fixed(drift.magnitude, 0)])
     }
-    return Array(TextLayout.wrapped(text, width: width).prefix(3))
+    if let last = structure.lastTime(of: activity.kind) { text += " " + last }
+    return Array(TextLayout.wrapped(text, width: width).prefix(4))
+  }
+
+  /// The plan against what was done.
+  private var plan: [String] {
+    guard let plan = activity.structure?.adherence else { return [] }
+    return lines("Plan", [plan.words])
   }
 
   private var hard: [String] {
@@ -138,5 +146,25 @@ extension StructureSection {
     let efforts = blocks.filter { $0.isEffort && $0.series == 1 && $0.kind != "station" }
     guard efforts.count > 1, let last = efforts.last, last.repetition == last.of else { return nil }
     return last.driftPercent
+  }
+
+  /// "Last time (2026-05-03) 286 W."
+  func lastTime(of kind: String) -> String? {
+    guard let last = series?.lazy.compactMap(\.last).first,
+      let output = SessionOutput.text(
+        watts: last.averageWatts, speed: last.averageSpeed, kind: ActivityKind(named: kind))
+    else { return nil }
+    return SessionPhrase.before.filled(["date": last.date, "output": output])
+  }
+}
+
+extension StructureSection.Adherence {
+  /// The plan in one sentence.
+  var words: String {
+    SessionPhrase.plan.filled([
+      "done": "\(done)", "count": "\(planned)", "percent": Displays.fixed(compliance, 0),
+      "least": Displays.fixed(interval.first ?? compliance, 0),
+      "most": Displays.fixed(interval.last ?? compliance, 0),
+    ])
   }
 }

@@ -28,19 +28,23 @@ package struct EffortFamilies {
   let signal: OutputSignal
   /// Its levels at each grain, finest first.
   let levels: [[OutputLevel]]
+  /// How the sport moves.
+  let motion: SessionSeconds.Motion
+  /// Laps, which may tell where an effort begins and ends.
+  let laps: [Range<Int>]
   /// Whether wind and slopes make the signal: the speed of a ride.
-  let isOfTerrain: Bool
+  var isOfTerrain: Bool { motion == .wheels && [.speed, .ridePower].contains(signal.source) }
   /// Whether efforts rest at a wall: their rests stand, and there may be nothing easier.
-  let isOfPool: Bool
+  var isOfPool: Bool { motion == .pool }
 
   /// A search in a signal.
   package init(
-    _ signal: OutputSignal, _ levels: [[OutputLevel]], isOfTerrain: Bool = false, isOfPool: Bool = false
+    _ signal: OutputSignal, _ levels: [[OutputLevel]], motion: SessionSeconds.Motion, laps: [Range<Int>] = []
   ) {
     self.signal = signal
     self.levels = levels
-    self.isOfTerrain = isOfTerrain
-    self.isOfPool = isOfPool
+    self.motion = motion
+    self.laps = laps
   }
 
   /// Families at most: coaches write several into one session.
@@ -77,7 +81,9 @@ package struct EffortFamilies {
   /// Whether a further family is about as hard as the first, and no chance of a few short efforts.
   func isSecond(_ family: EffortFamily, to found: [EffortFamily]) -> Bool {
     guard let first = found.first else { return true }
-    return family.mean > 0.85 * first.mean && (family.members.count >= 4 || family.length >= 60)
+    // Longer efforts are done at less.
+    let least = family.length > 2 * first.length ? 0.75 : 0.85
+    return family.mean > least * first.mean && (family.members.count >= 4 || family.length >= 60)
   }
 
   func candidates(_ humps: [Hump], _ blocked: [(Int, Int)]) -> [EffortFamily] {

@@ -22,10 +22,13 @@ extension EffortFamilies {
         foreign += 1
       }
     }
+    let inside = near.count
     for hump in humps[..<first] + humps[(last + 1)...] where isNear(hump, length: length, mean: mean) {
       near.append(hump)
     }
-    guard Double(foreign) <= 0.2 * Double(own.count), Double(near.count) <= 0.7 * Double(own.count) else {
+    // A session may hold sets of other lengths beside this one; short ones that nearly belong are chance.
+    let counted = length >= 55 && spread(own.map(\.length)) < 0.08 ? inside : near.count
+    guard Double(foreign) <= 0.2 * Double(own.count), Double(counted) <= 0.7 * Double(own.count) else {
       return nil
     }
     let lengths = spread(own.map(\.length))
@@ -33,10 +36,13 @@ extension EffortFamilies {
     let pauseSpread = spread(pauses)
     let outside = workOutside(own + near, blocked, length: length, above: mean / 1.07)
     let isEvenlySpaced = pauseSpread < 0.25 || (own.count >= 6 && rhythm(pauses) >= 0.6)
-    let isVeryEven = lengths < max(0.05, 1.6 / length) && isEvenlySpaced && own.count >= 4
+    let tolerance = stands(between: own, mean: mean) ? 0.02 : 0.05
+    let isVeryEven = lengths < max(tolerance, 1.6 / length) && isEvenlySpaced && own.count >= 4
     guard isPlausible(own, near, blocked, length: length, mean: mean) || isVeryEven else { return nil }
     guard outside < 0.15 || isVeryEven || isOfPool else { return nil }
-    guard heartFollows(own, length: length) else { return nil }
+    guard heartFollows(own, length: length, without: isVeryEven) else { return nil }
+    // A few seconds of power are noise unless they stand far out.
+    if length < 15, own.contains(where: { $0.contrast < 1.6 }) { return nil }
     // Short and few by chance.
     if length < 40, own.count < 4 {
       guard lengths < 0.08, pauseSpread < 0.3, own.allSatisfy({ $0.contrast > (isPower ? 1.8 : 1.4) }) else {

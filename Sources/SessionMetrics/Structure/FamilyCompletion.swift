@@ -26,7 +26,9 @@ extension EffortFamilies {
           let distances = family.members.map {
             Double($0.start > hump.end ? $0.start - hump.end : hump.start - $0.end)
           }
-          guard let nearest = distances.min(), nearest > 0.55 * pause, nearest < 1.7 * pause else { continue }
+          guard let nearest = distances.min(), nearest > (family.isMixed ? 0.3 : 0.55) * pause,
+            nearest < (family.isMixed ? 2.2 : 1.7) * pause
+          else { continue }
           let miss =
             (hump.length / family.length - 1).magnitude + (hump.mean / mean - 1).magnitude + 0.3
             * (nearest / pause - 1).magnitude
@@ -52,9 +54,9 @@ extension EffortFamilies {
       guard start > 10, end < signal.sums.count - 5, !blocked.contains(where: { start < $0.1 && end > $0.0 })
       else { return nil }
       // The slot may be some seconds off: the place where it stands highest.
-      let room = max(1, min(8, Int(0.4 * pause), Int(0.25 * length)))
+      let room = max(1, min(20, Int(0.3 * pause)))
       var best: Hump?
-      for shift in stride(from: -room, through: room, by: max(1, room / 4)) {
+      for shift in stride(from: -room, through: room, by: max(1, min(room / 4, Int(length) / 8))) {
         let own = hump(start + shift, end + shift)
         if own.mean - 0.5 * (own.before + own.after)
           > (best.map { $0.mean - 0.5 * ($0.before + $0.after) } ?? 0)
@@ -62,9 +64,10 @@ extension EffortFamilies {
           best = own
         }
       }
-      guard let best, (best.mean / mean - 1).magnitude < max(0.15, uncertainty(best)),
+      let isShort = length < 25
+      guard let best, (best.mean / mean - 1).magnitude < max(isShort ? 0.3 : 0.15, uncertainty(best)),
         best.contrast > 1 + 0.8 * (leastContrast - 1), best.mean > 1.04 * max(best.before, best.after),
-        impurity([best]) < 0.12
+        impurity([best]) < (isShort ? 0.3 : 0.12)
       else { return nil }
       return best
     }

@@ -17,6 +17,10 @@ extension EffortFamilies {
         count == 2 || rests < (count == 3 ? 0.45 : 0.6) || (count >= 5 && rhythm(pauses) >= 0.75)
       else { return false }
     }
+    // Climbs of a ride are followed by coasting, repetitions by easy riding.
+    if count <= 3, length >= 300, isPower, motion == .wheels, stands(between: members, mean: mean) {
+      return false
+    }
     if count == 2, longest > 0.8 * length || length > 1900 || median <= 0 { return false }
     if count <= 4, length >= 300, first.start < 60 { return false }
     if isOfPool { return true }
@@ -35,11 +39,16 @@ extension EffortFamilies {
       if from < first.start || from >= last.end || span.0 - from > 120 { add(from, span.0) }
       from = max(from, span.1)
     }
-    let rests = zip(members, members.dropFirst()).map { signal.sums.mean($0.end + 2, $1.start - 2) - zero }
-    let isStanding = rests.reduce(0, +) < 0.3 * mean * Double(rests.count)
+    let isStanding = stands(between: members, mean: mean)
     let work = members.reduce(0) { $0 + $1.length }
     if isStanding, seconds < max(180, 0.15 * work) { return false }
     return seconds < 60 || mean > 1.1 * output / seconds
+  }
+
+  /// Whether output between the efforts is under three tenths of theirs.
+  func stands(between members: [Hump], mean: Double) -> Bool {
+    let rests = zip(members, members.dropFirst()).map { signal.sums.mean($0.end + 2, $1.start - 2) - zero }
+    return rests.reduce(0, +) < 0.3 * mean * Double(rests.count)
   }
 
   /// The share of the work of a family that the session does as hard outside of it, in stretches as long as an effort.
@@ -47,7 +56,7 @@ extension EffortFamilies {
     _ members: [Hump], _ blocked: [(Int, Int)], length: Double, above bar: Double
   ) -> Double {
     let sums = signal.sums
-    let window = max(28, min(Int(0.9 * length), 1200))
+    let window = max(20, min(Int(0.9 * length), 1200))
     let step = max(4, window / 5)
     var seconds = 0
     func look(_ start: Int, _ end: Int) {
@@ -72,8 +81,11 @@ extension EffortFamilies {
   }
 
   /// Whether heart rate rises in the efforts and falls in the rests, where it can tell.
-  func heartFollows(_ members: [Hump], length: Double) -> Bool {
-    guard !isHeart, length >= 45, let beats = signal.heart.sums else { return !isOfTerrain || length < 45 }
+  /// - Parameter isVeryEven: the answer of a ride by speed without a heart rate.
+  func heartFollows(_ members: [Hump], length: Double, without isVeryEven: Bool = false) -> Bool {
+    guard !isHeart, length >= 45 || isOfTerrain, let beats = signal.heart.sums else {
+      return !isOfTerrain || isVeryEven
+    }
     var differences: [Double] = []
     for (one, next) in zip(members, members.dropFirst()) where next.start - one.end >= 25 {
       let high = beats.mean(one.start + (one.end - one.start) / 3, one.end)
@@ -82,7 +94,7 @@ extension EffortFamilies {
     }
     guard differences.count >= 1 else { return true }
     differences.sort()
-    return differences[differences.count / 2] >= (isOfTerrain ? 8 : 3)
+    return differences[differences.count / 2] >= (isOfTerrain && length >= 45 ? 8 : 3)
   }
 
   /// How much the output varies within the efforts against their height above the rests, 0 = plain plateaus.

@@ -1,6 +1,6 @@
 extension EffortFamilies {
   /// Output of an effort over that of its rests, at least.
-  var leastContrast: Double { isPower ? 1.25 : isHeart ? 1.16 : 1.12 }
+  var leastContrast: Double { isPower || signal.source == .ridePower ? 1.25 : isHeart ? 1.16 : 1.12 }
 
   func stands(_ hump: Hump) -> Bool {
     hump.contrast >= leastContrast && hump.mean > 1.06 * max(hump.before, hump.after)

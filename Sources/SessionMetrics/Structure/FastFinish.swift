@@ -2,26 +2,50 @@
 package enum FastFinish {
   /// The shortest finish, s.
   private static let shortest = 300
-  /// Its output over that of what came before, at least.
+  /// The shortest time before it, s.
+  private static let longBefore = 1500
+  /// Its output over that of what came before and after, at least.
   private static let step = 1.1
+  /// Share of the blocks on each side that lie on their side of the middle, at least.
+  private static let purity = 0.68
+  /// Share of the squares of the session that the step explains, at least.
+  private static let explained = 0.3
+  /// Blocks that a session is cut into, at most.
+  private static let most = 120
 
   /// The stretch of the finish; `nil` of none.
-  package static func level(_ grains: [[OutputLevel]], _ signal: OutputSignal, zero: Double) -> OutputLevel? {
-    let n = signal.sums.count
-    for levels in grains.reversed() where levels.count >= 2 && levels.count <= 8 {
-      for k in 1..<levels.count {
-        let own = levels[k]
-        let before = signal.sums.mean(0, own.start) - zero
-        let after = own.end < n ? signal.sums.mean(own.end, n) - zero : 0
-        guard own.length >= shortest, own.start > n / 2, n - own.end < n / 6, own.mean - zero > step * before,
-          own.end >= n - 30 || own.mean - zero > 1.08 * after,
-          // The long part before it is even.
-          let main = levels[..<k].max(by: { $0.length < $1.length }),
-          Double(main.length) > 0.6 * Double(own.start)
-        else { continue }
-        return own
+  package static func level(_ signal: OutputSignal, zero: Double) -> OutputLevel? {
+    let sums = signal.sums, n = sums.count
+    let width = max(60, n / most + 1)
+    let blocks = n / width
+    guard blocks * width >= longBefore + shortest, signal.source != .ridePower else { return nil }
+    let means = (0..<blocks).map { sums.mean($0 * width, ($0 + 1) * width) - zero }
+    let total = RunningSums(means)
+    var best: (start: Int, end: Int, gain: Double)?
+    for start in max(blocks / 2, longBefore / width)..<blocks {
+      for end in max(start + 1, blocks * 5 / 6)...blocks where (end - start) * width >= shortest {
+        let before = total.mean(0, start), own = total.mean(start, end)
+        let after = end < blocks ? total.mean(end, blocks) : 0
+        guard own > step * before, own > 1.06 * after else { continue }
+        // How much of the squares one step explains.
+        let gain =
+          total.error(0, blocks) - total.error(0, start) - total.error(start, end) - total.error(end, blocks)
+        if gain > best?.gain ?? 0 { best = (start, end, gain) }
       }
     }
-    return nil
+    guard let best, best.gain > explained * total.error(0, blocks) else { return nil }
+    let before = total.mean(0, best.start), own = total.mean(best.start, best.end)
+    let middle = 0.5 * (before + own)
+    let low = means[..<best.start].count { $0 < middle },
+      high = means[best.start..<best.end].count { $0 > middle }
+    guard Double(low) >= purity * Double(best.start), Double(high) >= purity * Double(best.end - best.start)
+    else { return nil }
+    func edge(_ block: Int, _ from: Double, _ to: Double) -> Int {
+      StepEdges.refined(block * width, from: from + zero, to: to + zero, in: signal.values, reach: width)
+    }
+    let isLast = n - best.end * width < shortest / 10 + width
+    let end = isLast && best.end == blocks ? n : edge(best.end, own, total.mean(best.end, blocks))
+    let start = edge(best.start, before, own)
+    return start < end ? OutputLevel(start: start, end: end, mean: own + zero) : nil
   }
 }

@@ -1,7 +1,48 @@
 /// Repeats of one hill, by height: speed says nothing of them.
 package enum HillRepeats {
-  /// Rises of like gain from one foot, each with a heart rate that rises; empty of fewer than four.
-  package static func repeats(_ session: SessionSeconds) -> [(start: Int, end: Int)] {
+  /// The usual pause of repeats, in lengths of one, at most.
+  private static let longestPause = 5
+
+  /// Rises of like gain from one foot, each with a heart rate that rises; empty of fewer than four, and where families of efforts
+  /// explain the session better.
+  static func repeats(
+    _ session: SessionSeconds, beside families: [EffortFamily], heart: RunningSums?
+  ) -> [(start: Int, end: Int)] {
+    let rises = repeats(session)
+    guard let first = rises.first, let last = rises.last else { return [] }
+    let efforts = families.flatMap(\.members).filter { $0.start < last.end && $0.end > first.start }
+    guard !efforts.isEmpty else { return rises }
+    // The efforts are the rises.
+    let same = efforts.count { effort in
+      rises.contains { rise in
+        let shared = Double(min(rise.end, effort.end) - max(rise.start, effort.start))
+        return shared > 0.5 * Double(max(rise.end, effort.end) - min(rise.start, effort.start))
+      }
+    }
+    if 2 * same >= min(efforts.count, rises.count) { return rises }
+    if let heart {
+      let other = separation(efforts.map { ($0.start, $0.end) }, heart)
+      return separation(rises, heart) > other ? rises : []
+    }
+    // Without a heart rate efforts that run downhill are none.
+    guard let heights = OutputSignal.filled(session.altitude, stops: false) else { return [] }
+    let changes = efforts.map { effort in
+      heights[min(heights.count - 1, effort.end)] - heights[max(0, effort.start)]
+    }.sorted()
+    return changes[changes.count / 2] < -0.3 * (heights[first.end] - heights[first.start]) ? rises : []
+  }
+
+  /// Beats by which efforts stand above what lies between them.
+  private static func separation(_ efforts: [(start: Int, end: Int)], _ heart: RunningSums) -> Double {
+    var inside = 0.0, between = 0.0
+    for (one, next) in zip(efforts, efforts.dropFirst()) {
+      inside += heart.mean((one.start + one.end) / 2, one.end)
+      between += heart.mean((one.end + next.start) / 2, next.start)
+    }
+    return (inside - between) / Double(max(1, efforts.count - 1))
+  }
+
+  private static func repeats(_ session: SessionSeconds) -> [(start: Int, end: Int)] {
     guard let altitude = OutputSignal.filled(session.altitude, stops: false) else { return [] }
     let smooth = SecondSmoothing.mean(SecondSmoothing.mean(altitude, half: 5), half: 5)
     guard let low = smooth.min(), let high = smooth.max(), high - low >= 4 else { return [] }
@@ -9,7 +50,7 @@ package enum HillRepeats {
     var best: [(start: Int, end: Int)] = []
     for share in [0.3, 0.5, 0.7] {
       let rises = rises(smooth, turn: max(3, share * (high - low)))
-      let found = family(rises, smooth, heart)
+      let found = family(rises, smooth, heart, speed: OutputSignal.filled(session.speed, stops: true))
       if found.count > best.count { best = found }
     }
     return best
@@ -58,7 +99,9 @@ package enum HillRepeats {
     return best
   }
 
-  private static func family(_ rises: [(start: Int, end: Int)], _ heights: [Double], _ heart: [Double]?)
+  private static func family(
+    _ rises: [(start: Int, end: Int)], _ heights: [Double], _ heart: [Double]?, speed: [Double]?
+  )
     -> [(start: Int, end: Int)]
   {
     var best: [(start: Int, end: Int)] = []
@@ -74,8 +117,14 @@ package enum HillRepeats {
       if alike.count > best.count { best = alike }
     }
     guard best.count >= 4, let first = best.first, let last = best.last else { return [] }
-    guard beatsRise(heart, best) else { return [] }
+    guard heart == nil ? isFasterUp(speed, best) : beatsRise(heart, best) else { return [] }
     let inside = rises.filter { $0.start >= first.start && $0.end <= last.end }.count
+    let pauses = zip(best, best.dropFirst()).map { $1.start - $0.end }.sorted()
+    let (pause, length) = (
+      pauses[pauses.count / 2], (last.end - first.start - pauses.reduce(0, +)) / best.count
+    )
+    let even = pauses.count { abs($0 - pause) <= 35 * pause / 100 }
+    guard pause <= longestPause * length, 10 * even >= 5 * pauses.count else { return [] }
     guard Double(inside - best.count) <= 0.4 * Double(best.count) else { return [] }
     return completed(best, from: rises, heights)
   }
@@ -106,6 +155,18 @@ package enum HillRepeats {
       }
     }
     return repeats
+  }
+
+  /// Whether the athlete runs up as fast as down: at an even effort the way down is faster.
+  private static func isFasterUp(_ speed: [Double]?, _ rises: [(start: Int, end: Int)]) -> Bool {
+    guard let speed else { return false }
+    let sums = RunningSums(speed)
+    var up = 0.0, down = 0.0
+    for (one, next) in zip(rises, rises.dropFirst()) {
+      up += sums.mean(one.start, one.end)
+      down += sums.mean(one.end, next.start)
+    }
+    return up > 0.95 * down
   }
 
   /// Whether heart rate in the second half of the rises is above that around their feet.

@@ -43,6 +43,12 @@ extension EffortFamilies {
       let smooth = SecondSmoothing.mean(signal.values, half: 1)
       for factor in Self.bars { sets.append(hysteresis(factor * signal.usual, smooth)) }
     }
+    // A lap higher than both its neighbours may be an effort that noise has cut to pieces.
+    let marked = laps.filter { $0.count >= Self.shortest && $0.upperBound <= signal.sums.count }.map {
+      OutputLevel(
+        start: $0.lowerBound, end: $0.upperBound, mean: signal.sums.mean($0.lowerBound, $0.upperBound))
+    }
+    sets.append(peaks(marked))
     return sets.map { $0.count > Self.most ? [] : $0 }
   }
 

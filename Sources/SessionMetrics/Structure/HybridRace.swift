@@ -12,6 +12,8 @@ package enum HybridRace {
   private static let shortestRun = 70
   /// The longest hole in a run, s.
   private static let longestHole = 12
+  /// The longest walk in a run, s: a station with the ways to and from it takes longer.
+  private static let longestWalk = 60
   /// The shortest station, s.
   private static let shortestStation = 45
   /// Strides of one leg a minute above which an athlete runs.
@@ -34,14 +36,16 @@ package enum HybridRace {
     guard fast > 1.8 else { return nil }
     var found: [Range<Int>] = []
     for share in shares {
-      let runs = self.runs(smooth, cadence, above: share * fast)
+      let runs = joined(self.runs(smooth, cadence, above: share * fast))
       if runs.count == stations.count {
         found = runs
         break
       }
       if found.isEmpty || (found.count < stations.count && runs.count > found.count) { found = runs }
     }
-    if found.count > stations.count, found.count <= stations.count + 3 { found = joined(found) }
+    if found.count > stations.count, found.count <= stations.count + 3 {
+      found = Array(found.suffix(stations.count))
+    }
     guard found.count >= fewestRuns else { return nil }
     let runs = firstCut(found.map { edges($0, speed, fast: fast) }, speed)
     return anatomy(runs, speed, fast: fast, session)
@@ -82,7 +86,7 @@ package enum HybridRace {
     return runs.filter { $0.count >= shortestRun }
   }
 
-  /// Eight runs of a few more: those with the shortest gaps are one.
+  /// More than eight runs with walks in them made one each, the shortest walk first.
   private static func joined(_ runs: [Range<Int>]) -> [Range<Int>] {
     var runs = runs
     while runs.count > stations.count {
@@ -91,7 +95,7 @@ package enum HybridRace {
         least = runs[i + 1].lowerBound - runs[i].upperBound
         best = i
       }
-      guard least < 60 else { return Array(runs.suffix(stations.count)) }
+      guard least < longestWalk else { break }
       runs.replaceSubrange(best...(best + 1), with: [runs[best].lowerBound..<runs[best + 1].upperBound])
     }
     return runs

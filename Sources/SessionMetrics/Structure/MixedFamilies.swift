@@ -13,16 +13,20 @@ extension EffortFamilies {
       guard part.count >= 4 else { return }
       let pauses = zip(part, part.dropFirst()).map { Double($1.start - $0.end) }
       let length = part.reduce(0) { $0 + $1.length } / Double(part.count)
-      guard spread(pauses) < 0.45, spread(part.map(\.mean)) < 0.1 + 0.5 * uncertainty(part[0]) else { return }
+      // Rests of one length, or each as long as a share of the effort before it.
+      let shares = zip(pauses, part).map { $0 / max(1, $1.length) }
+      let evenness = min(spread(pauses), 1.2 * spread(shares))
+      guard evenness < 0.45, spread(part.map(\.mean)) < 0.1 + 0.5 * uncertainty(part[0]) else { return }
       let mean = part.reduce(0) { $0 + $1.mean * $1.length } / part.reduce(0) { $0 + $1.length }
       let rests = zip(part, part.dropFirst()).map { signal.sums.mean($0.end + 2, $1.start - 2) - zero }
       let rest = rests.reduce(0, +) / Double(rests.count)
-      guard isHeart || rest > 0.25 * mean, spread(rests) < 0.25, mean > 1.15 * rest else { return }
+      guard isOfPool || isHeart || rest > 0.25 * mean, isOfPool || spread(rests) < 0.25, mean > 1.15 * rest
+      else { return }
       guard heartFollows(part, length: length) else { return }
       guard workOutside(part, blocked, length: part.map(\.length).min() ?? length, above: mean / 1.05) < 0.08
       else { return }
       var family = EffortFamily(members: part, isMixed: true)
-      family.score = 0.55 * explained(part) * (1 - 2 * impurity(part)) * (1 - 0.3 * min(1, spread(pauses)))
+      family.score = 0.55 * explained(part) * (1 - 2 * impurity(part)) * (1 - 0.3 * min(1, evenness))
       result.append(family)
     }
     for hump in humps {

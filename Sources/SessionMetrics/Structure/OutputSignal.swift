@@ -1,7 +1,7 @@
 /// The one signal that tells how hard the athlete worked, a value a second with stops as 0.
 package struct OutputSignal {
   /// What the signal is made of.
-  package enum Source: Sendable { case power, speed, gradedSpeed, heartRate }
+  package enum Source: Sendable { case power, ridePower, speed, gradedSpeed, heartRate }
 
   /// What it is made of.
   package let source: Source
@@ -26,17 +26,27 @@ package struct OutputSignal {
   /// The signal of a session; `nil` where no channel covers half of it.
   package init?(_ session: SessionSeconds) {
     heart = LagFreeHeart(session.heartRate)
-    if let power = Self.filled(session.power, stops: true), power.contains(where: { $0 > 0 }) {
+    let moving = Self.filled(session.speed, stops: true)
+    if let power = Self.filled(session.power, stops: true), power.contains(where: { $0 > 0 }),
+      session.motion == .wheels || !Self.isBelied(power, by: moving, heart: heart.values)
+    {
       source = .power
       sharp = power
       values = Self.coastingBridged(power)
-    } else if let speed = Self.filled(session.speed, stops: true), speed.contains(where: { $0 > 0.3 }) {
+    } else if let speed = moving, speed.contains(where: { $0 > 0.3 }) {
       if session.motion == .foot, let altitude = Self.filled(session.altitude, stops: false),
         let graded = Self.graded(speed, altitude: altitude, agreesWith: heart.values)
       {
         source = .gradedSpeed
         sharp = graded
         values = SecondSmoothing.median(graded, half: 6)
+      } else if session.motion == .wheels,
+        let watts = RideEstimate.power(
+          speed, altitude: Self.filled(session.altitude, stops: false), agreesWith: heart.values)
+      {
+        source = .ridePower
+        sharp = watts
+        values = watts
       } else {
         source = .speed
         sharp = speed
@@ -52,6 +62,18 @@ package struct OutputSignal {
     sums = RunningSums(values)
     usual = Self.usual(values)
     noise = OutputChanges.longRunVariance(values, usual: usual).squareRoot()
+  }
+
+  /// Correlation with the heart by which speed has to be better than power to be believed instead.
+  private static let muchBetter = 0.3
+
+  /// Whether speed goes with the heart and power does not: the power of an app may be another thing.
+  private static func isBelied(_ power: [Double], by speed: [Double]?, heart: [Double]?) -> Bool {
+    guard let speed, let heart else { return false }
+    let wide = 15
+    let beats = SecondSmoothing.mean(heart, half: wide)
+    return correlation(SecondSmoothing.mean(speed, half: wide), beats)
+      > correlation(SecondSmoothing.mean(power, half: wide), beats) + muchBetter
   }
 
   /// Gaps of up to half a minute as a line, longer ones as a stop (`stops`) or as the last value.

@@ -19,6 +19,8 @@ package struct SessionSeconds: Sendable {
   package var altitude: [Double]?
   /// A minute, as recorded.
   package var cadence: [Double]?
+  /// Laps in whole seconds: evidence, not truth.
+  package var laps: [Range<Int>] = []
 
   /// The longest session that is looked at, s.
   package static let longest = 86_400.0
@@ -52,5 +54,20 @@ package struct SessionSeconds: Sendable {
     heartRate = column(.heartRate)
     altitude = column(.altitude)
     cadence = column(.cadence)
+  }
+
+  /// Laps at most.
+  private static let mostLaps = 160
+
+  /// Takes laps that lie in the session.
+  package mutating func takeLaps(_ given: [TimeSpan]) {
+    guard given.count > 1, given.count <= Self.mostLaps else { return }
+    laps = given.compactMap { lap in
+      guard lap.start.isFinite, lap.end.isFinite, lap.start > -1, lap.end < Double(count) + 60 else {
+        return nil
+      }
+      let (start, end) = (Int(max(0, lap.start)), min(count, Int(lap.end)))
+      return start < end ? start..<end : nil
+    }
   }
 }

@@ -119,6 +119,9 @@ public struct SessionStructure: Sendable, Hashable {
     return result.filter { !$0.isEmpty }
   }
 
+  /// Whether efforts that belong together were found.
+  package var isSeries: Bool { blocks.contains { $0.isEffort && $0.of != nil } }
+
   /// Whether anything but even output was found.
   public var isStructured: Bool { blocks.contains(where: \.isEffort) }
 }
@@ -128,10 +131,13 @@ extension ActivityStream {
   ///
   /// - Parameters:
   ///   - sport: how the channels are read.
+  ///   - laps: laps, s since the first record: they name places where efforts may begin and end, and nothing more.
   ///   - isHybrid: whether runs and stations are looked for first: Hyrox, CrossFit.
   /// - Returns: One `steady` block if nothing was found; none for less than a minute and for more than a day.
   /// - Complexity: O(*n*): candidates and humps are capped.
-  public func structure(sport: ThresholdSport, isHybrid: Bool = false) -> SessionStructure {
+  public func structure(sport: ThresholdSport, isHybrid: Bool = false, laps: [TimeSpan] = [])
+    -> SessionStructure
+  {
     let motion: SessionSeconds.Motion =
       switch sport {
       case .run, .walk: .foot
@@ -139,9 +145,10 @@ extension ActivityStream {
       case .swim: .pool
       default: .other
       }
-    guard let seconds = SessionSeconds(self, motion: isHybrid ? .foot : motion) else {
+    guard var seconds = SessionSeconds(self, motion: isHybrid ? .foot : motion) else {
       return SessionStructure(blocks: [])
     }
+    seconds.takeLaps(laps)
     if isHybrid, let race = HybridRace.structure(seconds) { return race }
     return StructureDetector.structure(seconds)
   }

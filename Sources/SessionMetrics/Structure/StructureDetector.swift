@@ -8,16 +8,45 @@ package enum StructureDetector {
   /// Share of a ride's rests that may be at a stop: traffic stops are not rests.
   private static let longestStand = 0.1
 
-  /// The structure of a session. A ride without power is looked at by heart rate where its speed, made of wind and slopes, tells nothing.
+  /// Seconds before a heart answers at all, beside its lag.
+  private static let heartDelay = 4
+
+  /// What a heart rate alone has to explain more than output does, share.
+  private static let heartShare = 0.85
+
+  /// The structure of a session. Where speed is made of wind and slopes, what heart rate alone tells stands beside it, and the one
+  /// that explains the heart rate better is taken.
   package static func structure(_ session: SessionSeconds) -> SessionStructure {
     let found = byOutput(session)
-    guard session.motion == .wheels, found.source == .speed, !found.isStructured, session.heartRate != nil,
+    let isOfTerrain = session.motion == .wheels && found.source != .power
+    guard isOfTerrain || (session.motion == .foot && !found.isStructured && found.source != .power),
+      let beats = LagFreeHeart(session.heartRate).values,
       let speed = OutputSignal.filled(session.speed, stops: true)
     else { return found }
-    var beats = session
-    beats.speed = nil
-    let other = byOutput(beats)
-    return other.isStructured && !stands(between: other, speed) ? other : found
+    var alone = session
+    alone.speed = nil
+    let other = byOutput(alone)
+    guard other.isSeries, !stands(between: other, speed) else { return found }
+    return heartShare * explained(beats, by: other) > explained(beats, by: found) ? other : found
+  }
+
+  /// The share of the squares of the heart rate that efforts and what lies between explain.
+  private static func explained(_ beats: [Double], by structure: SessionStructure) -> Double {
+    guard structure.isStructured else { return 0 }
+    var sums = [0.0, 0.0], squares = 0.0, counts = [0.0, 0.0]
+    for block in structure.blocks {
+      let side = block.isEffort ? 1 : 0
+      for second in Int(block.span.start)..<Int(block.span.end) where beats.indices.contains(second) {
+        sums[side] += beats[second]
+        squares += beats[second] * beats[second]
+        counts[side] += 1
+      }
+    }
+    guard counts[0] > 0, counts[1] > 0 else { return 0 }
+    let count = counts[0] + counts[1], mean = (sums[0] + sums[1]) / count
+    let total = squares - count * mean * mean
+    let between = sums[0] * sums[0] / counts[0] + sums[1] * sums[1] / counts[1] - count * mean * mean
+    return total > 0 && sums[1] / counts[1] > sums[0] / counts[0] ? between / total : 0
   }
 
   /// Whether the rests of a ride are stops: traffic stops are not rests.
@@ -38,13 +67,13 @@ package enum StructureDetector {
     let levels = LevelGrains.merged(
       OutputChanges.levels(signal), dip: session.motion == .pool ? 4 : signal.source == .power ? 6 : 14,
       sums: signal.sums, base: signal.usual)
-    let finder = EffortFamilies(
-      signal, levels, isOfTerrain: session.motion == .wheels && signal.source == .speed,
-      isOfPool: session.motion == .pool)
+    let finder = EffortFamilies(signal, levels, motion: session.motion, laps: session.laps)
     var efforts: [StructureBlock] = []
     var source = self.source(of: signal)
     var families = finder.all()
-    let hills = session.motion == .foot && signal.source != .power ? HillRepeats.repeats(session) : []
+    let hills =
+      session.motion == .foot && signal.source != .power
+      ? HillRepeats.repeats(session, beside: families, heart: signal.heart.sums) : []
     if !hills.isEmpty {
       families.removeAll { family in hills.contains { $0.start < family.end && $0.end > family.start } }
       source = .altitude
@@ -69,7 +98,7 @@ package enum StructureDetector {
       }
     }
     let steps = efforts.isEmpty ? Progression.steps(levels, zero: finder.zero) : nil
-    if efforts.isEmpty, steps == nil, let finish = FastFinish.level(levels, signal, zero: finder.zero) {
+    if efforts.isEmpty, steps == nil, let finish = FastFinish.level(signal, zero: finder.zero) {
       efforts.append(StructureBlock(kind: .work, span: span(finish.start, finish.end)))
     }
     var structure = SessionStructure(
@@ -96,7 +125,7 @@ package enum StructureDetector {
     switch signal.source {
     case .power: .power
     case .speed: .speed
-    case .gradedSpeed: .gradedSpeed
+    case .gradedSpeed, .ridePower: .gradedSpeed
     case .heartRate: .heartRate
     }
   }
@@ -122,7 +151,11 @@ package enum StructureDetector {
         ? hump.end
         : StepEdges.refined(
           hump.end, from: hump.mean + zero, to: hump.after + zero, in: signal.sharp, reach: reach)
-      return StructureBlock(kind: .work, span: start < end ? span(start, end) : span(hump.start, hump.end))
+      let late = signal.source == .heartRate ? heartDelay : 0
+      return start < end
+        ? StructureBlock(
+          kind: .work, span: span(isFirst ? start : max(0, start - late), isLast ? end : end - late))
+        : StructureBlock(kind: .work, span: span(hump.start, hump.end))
     }
   }
 

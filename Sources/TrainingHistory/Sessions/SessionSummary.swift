@@ -43,6 +43,8 @@ public struct SessionSummary: Sendable, Hashable {
   public var focus: LoadFocus?
   /// Its heart-rate recovery, where it compares with other sessions.
   public var recovery: SessionRecovery?
+  /// Its series of efforts in order of time.
+  public var series: [EffortSeries] = []
 
   /// A session.
   public init(

@@ -60,6 +60,10 @@ struct BriefCommand: AsyncParsableCommand {
   )
   var restingHrOfNights = false
   @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete: String?
+  @Option(
+    help: ArgumentHelp(
+      "What the athletes of the deployment have taught: p247 outcomes --into.", valueName: "file"))
+  var deployment: String?
   @OptionGroup var formulas: FormulaOptions
   @OptionGroup var limits: LimitOptions
   @Option(help: "json, text or html (one brief).") var output = OutputFormat.json
@@ -94,17 +98,21 @@ struct BriefCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try InputBytes.check(inputs + [athlete, formulas.formulas, stateIn] + (stream ? ["-"] : []))
+    try InputBytes.check(inputs + [athlete, formulas.formulas, deployment, stateIn] + (stream ? ["-"] : []))
     // The states that the run continues from are the ones that it may replace.
-    try InputBytes.check(inputs + [athlete, formulas.formulas], writing: stateOut)
+    try InputBytes.check(inputs + [athlete, formulas.formulas, deployment], writing: stateOut)
     let known = try athlete.map(Self.known)
     let profile = known?.profile
     let formulaSet = try formulas.resolved()
-    let rules = formulaSet.dayRules
+    var rules = formulaSet.dayRules
+    rules.deployment = try deployment.map { path in
+      DeploymentMaps(try DeploymentFile.read(path, of: formulaSet), learning: formulaSet.dayRules.learning)
+    }
     let request = BriefRequest(
       issue: issue, formulas: formulaSet == .standard ? nil : formulaSet.hash,
       athlete: try athlete.map { try CommandFiles.bytes($0, budget: try limits.budget()) },
-      options: try reading(), form: form)
+      options: try reading(), form: form
+    ).read(by: rules.deployment)
     let isNew = try stateIn.map(isMissing) ?? false
     // The sink first: nobody else can replace what is read here.
     let sink = try stateOut.map(StateSink.init)

@@ -41,6 +41,10 @@ struct EnrichCommand: AsyncParsableCommand {
   var kind: String?
   @Option(
     help: ArgumentHelp(
+      "What was to be done, against which the session is held: \"5 x 6:00 at 290 W, 3:00 rest\", or a FIT file with the workout; in its place the steps, the name and the notes of the recording are read.",
+      valueName: "text|file")) var workout: String?
+  @Option(
+    help: ArgumentHelp(
       "What a column of a table is, where its heading is not known: \"Puls 1=hr\", \"v=speed (km/h)\". May be repeated.",
       valueName: "heading=key")) var columns: [String] = []
   @Option(help: "json, text, csv: one table, or html: a page with charts.") var output = OutputFormat.json
@@ -97,6 +101,9 @@ struct EnrichCommand: AsyncParsableCommand {
     if changedOnly, dem != nil {
       throw ValidationError("--changed-only does not know whether the tiles of --dem have changed.")
     }
+    if changedOnly, workout != nil {
+      throw ValidationError("--changed-only does not know whether --workout has changed.")
+    }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
@@ -105,6 +112,7 @@ struct EnrichCommand: AsyncParsableCommand {
     var formulas = try rules.resolved()
     formulas.reading.columns = try Self.meanings(columns)
     var enricher = ActivityEnricher(formulas: formulas, declaredErrors: intervals ? .standard : nil)
+    enricher.workout = try workout.map(Self.knownWorkout)
     enricher.terrain = try dem.map(TerrainFolder.init)
     var worker = EnrichWorker(
       enricher: enricher,
@@ -123,6 +131,18 @@ struct EnrichCommand: AsyncParsableCommand {
     }
     if tally.inputs > 1 || tally.failed > 0 { Terminal.errors(tally.summary) }
     if tally.exitCode != 0 { throw Failure(message: "", code: tally.exitCode) }
+  }
+
+  /// A workout of a text, or of a FIT file.
+  private static func knownWorkout(_ text: String) throws -> Workout {
+    if FileManager.default.fileExists(atPath: text) {
+      let file = try FITReader.read(Array(try Data(contentsOf: URL(fileURLWithPath: text))))
+      if let workout = file.recordings.lazy.compactMap(\.workout).first { return workout }
+      throw Failure.usage("--workout: \(text) has no workout steps; give a FIT workout file or a text")
+    }
+    if let workout = Workout(text) { return workout }
+    throw Failure.usage(
+      "--workout: \"\(text.prefix(60))\" tells no efforts; write it as \"5 x 6:00 at 290 W, 3:00 rest\"")
   }
 
   private func enrichFiles(_ worker: EnrichWorker, _ tally: inout EnrichTally) async throws {

@@ -83,7 +83,10 @@ struct PhrasebookTests {
       add("flag.\(kind.key)", ["", ".bare", ".long"])
       if FlagKind.rulingOutAPush.contains(kind.key) { add("flagged.\(kind.key)") }
     }
-    for kind in RiskKind.allCases { add("risk.\(kind.rawValue)") }
+    for kind in RiskKind.allCases {
+      add("risk.\(kind.rawValue)")
+      add("question.\(kind.rawValue)")
+    }
     for cause in StrainCause.allCases { add("cause.\(cause.rawValue)") }
     for unit in LoadUnit.allCases { add("unit.\(unit.rawValue)") }
     for condition in ReadinessCondition.allCases {

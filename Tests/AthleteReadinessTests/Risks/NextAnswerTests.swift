@@ -49,6 +49,25 @@ struct NextAnswerTests {
     #expect(AthleteState().nextAnswers().isEmpty)
   }
 
+  @Test("Today's answer counts more of an athlete whose answers last than of one whose answers jump")
+  func persistence() throws {
+    let lasting = (0..<80).map { ($0 / 5) % 2 == 0 ? 8.0 : 5 }
+    let jumping = (0..<80).map { $0 % 2 == 0 ? 8.0 : 5 }
+    func correlation(_ feels: [Double]) throws -> Double {
+      AnswerPersistence(try state(feels).recent, .feel).correlation
+    }
+    let (long, short) = (try correlation(lasting), try correlation(jumping))
+    #expect(long > 0.4)
+    #expect(short < 0)
+    #expect(AnswerPersistence(AthleteState().recent, .feel).gain == 0)
+    #expect(AnswerPersistence(try state([6, 6, 6, 6]).recent, .feel).gain == 0)
+    func difference(_ feels: [Double]) throws -> Double {
+      let low = try #require(try state(feels + [4]).nextAnswers().first).probabilityLow
+      return low - (try #require(try state(feels + [9]).nextAnswers().first).probabilityLow)
+    }
+    #expect(try difference(lasting) > difference(jumping) + 0.1)
+  }
+
   @Test("A low level is a likelier bad morning and a lower expectation; soreness runs the other way")
   func level() throws {
     let low = try state(mixed + [5, 4, 4, 5, 4, 4, 4]).nextAnswers()

@@ -1,6 +1,8 @@
 import ActivityStreams
 import SessionMetrics
 import Testing
+import TextFormats
+import TrainingHistory
 import _TestSupport
 
 @testable import Enrichment
@@ -68,6 +70,45 @@ import _TestSupport
     #expect(structure.line?.contains("8 stations, roxzone ") == true)
     #expect(structure.blocks.filter { $0.kind == "station" }.map(\.name) == HybridRace.stations)
     #expect(activity.speed != nil)
+  }
+
+  /// Five times six minutes at 300 W against a plan and against last week.
+  @Test func aPlanAndTheLastTimeStandBesideWhatWasDone() throws {
+    func isWork(_ second: Int) -> Bool { (600..<3600).contains(second) && (second - 600) % 600 < 360 }
+    func recording(_ watts: Double) -> ActivityRecording {
+      SampleRecording.make(
+        minutes: 70, type: "VirtualRide",
+        columns: [.power: { isWork($0) ? watts : 120 }, .heartRate: { isWork($0 - 20) ? 170 : 120 }])
+    }
+    var enricher = ActivityEnricher()
+    enricher.workout = Workout("6 x 6:00 at 290-310 W, 4:00 rest")
+    let made = enricher.enrich(recording(300), athlete: SampleRecording.athlete)
+    let plan = try #require(made.structure?.adherence)
+    #expect(plan.source == "given" && plan.planned == 6 && plan.done == 5)
+    #expect(plan.steps.count { $0.status == "done" } == 5 && plan.steps.count { $0.status == "missed" } == 1)
+    #expect((plan.compliance - 500.0 / 6).magnitude < 2)
+    #expect(TextReport(made).firstScreen.contains("5 of 6 planned efforts done"))
+    let series = try #require(made.structure?.series?.first)
+    #expect(series.count == 5 && (series.seconds - 360).magnitude < 2 && series.last == nil)
+    // The same session as an earlier result.
+    var before = SessionSummary(day: try #require(CalendarDay("2020-01-01")), kind: made.kind)
+    before.series = [EffortSeries(count: 5, seconds: 358, watts: 286)]
+    let again = ActivityEnricher().enrich(
+      recording(300), athlete: SampleRecording.athlete, history: [before])
+    let last = try #require(again.structure?.series?.first?.last)
+    #expect(last.date == "2020-01-01" && last.averageWatts == 286)
+    #expect((try #require(last.changePercent) - 100 * (300.0 / 286 - 1)).magnitude < 0.5)
+    #expect(TextReport(again).firstScreen.contains("Last time (2020-01-01) 286 W."))
+  }
+
+  @Test func aRaceTellsItsFadeAndWhatEachStationCost() throws {
+    var recording = StructuredSession.make(.hyrox, seed: 3).recording
+    recording.summary.type = "Hyrox"
+    let structure = try #require(Self.enrich(recording).structure)
+    let race = try #require(structure.race)
+    #expect(race.runs == 8 && race.stations == 8 && (race.fadePercent ?? 0) > 0)
+    #expect((race.runLoadPercent ?? 0) + (race.stationLoadPercent ?? 0) <= 100)
+    #expect(structure.blocks.filter { $0.kind == "station" && $0.nextRunPercent != nil }.count == 7)
   }
 
   @Test(arguments: StructuredSession.Kind.allCases)

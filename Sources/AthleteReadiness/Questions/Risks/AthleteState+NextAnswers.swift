@@ -33,7 +33,9 @@ extension AthleteState {
       guard Int(reports[question].count) >= Self.minimumAnswers,
         let inputs = nextAnswerInputs(question, reports, issue: issue, settings: own)
       else { return nil }
-      let score = NextAnswerPriors.prior(question, issue).score(inputs)
+      let score =
+        NextAnswerPriors.prior(question, issue).score(inputs)
+        + AnswerPersistence(recent, question.metric).gain * inputs.lower
       return answer(question, reports[question], inputs, score, issue, own)
     }
   }

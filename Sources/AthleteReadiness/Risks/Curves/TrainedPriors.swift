@@ -40,12 +40,10 @@ package enum TrainedPriors {
     }
   }
 
-  /// The model that a prediction was judged by, which its base rate tells.
+  /// The model that a prediction was judged by.
   static func leading(_ prediction: RiskPrediction, _ issue: IssueTime) -> AdditiveLogisticModel {
-    if let answers = answers(prediction.kind, issue), answers.baseRate == prediction.baseRate {
-      return answers
-    }
-    return model(prediction.kind, issue)
+    prediction.isOfAnswers
+      ? answers(prediction.kind, issue) ?? model(prediction.kind, issue) : model(prediction.kind, issue)
   }
 
   /// All models by name, as they are listed in `Data/readiness_priors.json`.

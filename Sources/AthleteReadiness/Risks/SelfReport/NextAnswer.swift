@@ -63,6 +63,8 @@ package struct NextAnswerInputs: Sendable, Hashable {
   package static let count = 8
   /// The numbers.
   package let values: [Double]
+  /// How far below the own level today's answer is, deviations; 0 without one.
+  var lower: Double { values[1] }
   /// The expectation and its uncertainty, on the upright scale.
   let mean: Double
   let deviation: Double

@@ -93,6 +93,18 @@ extension DocumentKeys {
       "segments.passes | | every time that a session passed it from start to end, the oldest first | the parts of the ways that follow it | | | segments.length_m",
       segmentPass("segments.passes"),
       """
+      repeated_sessions | | series of efforts that were done again, each with the time before | efforts of one kind, as long within 8 %, about as many, in the same channel | Structure of a session | | | empty where none repeats
+      repeated_sessions.date | | the day | the athlete's day of the session | | – | –
+      repeated_sessions.kind | | the kind | of the session | | – | –
+      repeated_sessions.count | | how many efforts | as the session has it | | – | –
+      repeated_sessions.seconds | s | mean length of an effort | as the session has it | | – | –
+      repeated_sessions.average_watts | W | mean power over them | as the session has it | | – | – | null where it is not known
+      repeated_sessions.average_speed_ms | m/s | mean speed over them | as the session has it | | – | – | null where it is not known
+      repeated_sessions.previous_date | | the day of the time before | the athlete's day of that session | | – | –
+      repeated_sessions.previous_watts | W | mean power then | as that session has it | | – | – | null where it is not known
+      repeated_sessions.previous_speed_ms | m/s | mean speed then | as that session has it | | – | – | null where it is not known
+      repeated_sessions.change_percent | % | output against the time before | 100 · (now ÷ then − 1) | | | repeated_sessions.average_watts, repeated_sessions.average_speed_ms | null where it is not known
+      repeated_sessions.line | | both in words | templates filled with the numbers | Structure of a session | | repeated_sessions.average_watts, repeated_sessions.average_speed_ms
       recovery_cost | | what workouts that repeat cost the body | sessions of one kind whose distance, duration and load differ by at most recovery_cost.similarity | Recovery cost of a repeated workout | recovery_cost | | empty without mornings (--days), and where no workout repeats recovery_cost.minimum_repeats times with mornings around it
       recovery_cost.kind | | the kind | of the latest session | | – | –
       recovery_cost.duration_s | s | duration of the latest | as the session has it | | – | – | null where it is not known

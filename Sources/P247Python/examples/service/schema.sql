@@ -79,4 +79,11 @@ create table brief (
   primary key (athlete, date)
 );
 
-comment on table athlete is 'p247 tables 3';      -- store.TABLES
+-- What the athletes' answers have taught of the rates of the risks; one row a formula set, made anew every night.
+create table deployment (
+  formula_hash text primary key,
+  body bytea not null,                           -- at most 64 KiB; sums over athletes, no day of one
+  taught timestamptz not null default now()
+);
+
+comment on table athlete is 'p247 tables 4';      -- store.TABLES

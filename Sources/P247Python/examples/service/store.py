@@ -21,7 +21,7 @@ MOST_UPLOADS = int(os.environ.get("P247_MOST_UPLOADS", "8"))
 MOST_UPLOAD_BYTES = int(os.environ.get("P247_MOST_UPLOAD_BYTES", str(256 << 20)))
 UPLOAD_SECONDS = float(os.environ.get("P247_UPLOAD_SECONDS", "60"))
 #: The tables that these programs need, as schema.sql marks them.
-TABLES = "p247 tables 3"
+TABLES = "p247 tables 4"
 
 
 def hashed(text: str) -> bytes:

@@ -2,6 +2,7 @@
 
     python worker.py            goes on for ever
     python worker.py --once     takes what is due and ends: for a timer at night
+    python worker.py --teach    makes the deployment anew of all records and ends: once a night, before --once
 
 The athletes of a batch are locked with FOR UPDATE SKIP LOCKED, so any number of workers share them; records go on coming in meanwhile.
 States, answers and the mark that nothing is due are written in the same transaction: a worker or a database that dies leaves an athlete
@@ -13,6 +14,7 @@ from, of other formulas or of an engine that this one does not read, costs time 
 from __future__ import annotations
 
 import datetime
+import json
 import os
 import sys
 import time
@@ -131,8 +133,12 @@ def take(connection: psycopg.Connection, first: dict[str, datetime.date], is_who
     # The state that a page of records continues from: the last one of the page before.
     last: dict[str, bytes] = {}
 
+    found = connection.execute("select body from deployment where formula_hash = %s", (FORMULA_HASH,)).fetchone()
+    deployment = found[0] if found else None
+
     def finish_page() -> None:
-        for (athlete, day, phase), row in zip(places, p247.brief_many(rows, formulas=store.FORMULAS, threads=1).rows()):
+        made = p247.brief_many(rows, formulas=store.FORMULAS, threads=1, deployment=deployment)
+        for (athlete, day, phase), row in zip(places, made.rows()):
             message = row["error.message"]
             taken.errors.append((message and message.replace("\0", " "), athlete, day, phase))
             if row["state"] is not None:
@@ -213,8 +219,27 @@ def write(connection: psycopg.Connection, first: dict[str, datetime.date], taken
     )
 
 
+def teach(connection: psycopg.Connection) -> None:
+    """Makes the deployment anew of every athlete's records, in one transaction: whoever reads it sees the one of before or this one."""
+    with connection.transaction(), connection.cursor(name="lives") as lives:
+        lives.itersize = 1
+        lives.execute("select athlete, array_agg(body order by date, phase) from record group by athlete")
+        merged = p247.outcomes(b"", formulas=store.FORMULAS)[1]
+        for athlete, bodies in lives:
+            # Whose the records are says the table: lots are drawn by that name.
+            history = f'{{"athlete":{json.dumps(athlete)},"records":[{",".join(bodies)}]}}'
+            merged = p247.merge_deployments([merged, p247.outcomes(history.encode(), formulas=store.FORMULAS)[1]])
+        connection.execute(
+            "insert into deployment (formula_hash, body) values (%s, %s) "
+            "on conflict (formula_hash) do update set body = excluded.body, taught = now()", (FORMULA_HASH, merged),
+        )
+
+
 def main() -> None:
     once = "--once" in sys.argv
+    if "--teach" in sys.argv:
+        with psycopg.connect(store.DATABASE, autocommit=True) as connection:
+            return teach(connection)
     away = False
     while True:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import datetime
 import itertools
 import json
@@ -221,6 +222,7 @@ def enrich_many(
 def brief_many(
     records: Any, issue: str | None = None, form: str | None = None, formulas: Formulas = None, threads: int | None = None,
     intervals: bool = False, resting_hr_of_nights: bool = False, states: Literal["every", "last"] = "every", named: bool = False,
+    deployment: Deployment = None,
 ) -> Table:
     """Many athletes' records as a table: ``athlete``, ``answer`` (JSON), ``state``, ``warnings`` (what of the record was left out, a line
     each) and the error of each row.
@@ -241,10 +243,12 @@ def brief_many(
         states: ``every`` row whose record was taken has the state after it, or only the ``last`` one of each athlete in a batch of rows: what
             a history goes on from. A state has some kilobytes, and days of years have thousands of rows.
         named: whether every row has to name an athlete, as where others of the same night are in another table.
+        deployment: a state of :func:`outcomes` by which the risks are read.
     """
     given = options(
         formulas=formulas, issue=issue, form=form, threads=threads, intervals=intervals or None,
-        resting_hr_of_nights=resting_hr_of_nights or None, states=None if states == "every" else states, named=named or None)
+        resting_hr_of_nights=resting_hr_of_nights or None, states=None if states == "every" else states, named=named or None,
+        deployment=_base64(deployment))
     if not hasattr(records, "__arrow_c_stream__"):
         rows = _rows_of_records(records)
         first = next(rows, None)
@@ -457,6 +461,42 @@ def evaluate(
     return Result(_native.call("p247_evaluate", _lines(predictions, "predictions"), _lines(outcomes, "outcomes"), given))
 
 
+def outcomes(
+    records: bytes | str | os.PathLike[str] | Iterable[Any], formulas: Formulas = None, deployment: Deployment = None,
+    since: str | None = None, until: str | None = None,
+) -> tuple[list[Result], bytes]:
+    """What came of the forecasts of some athletes, and the deployment state that it teaches: merge it with :func:`merge_deployments`.
+
+    >>> due, state = p247.outcomes("records.jsonl")
+    >>> due[0].prediction_type, due[0].outcome, due[0].source, due[0].tells_bits
+
+    Args:
+        records: the athletes' whole histories with their answers to the briefs' ``questions``: JSON Lines (bytes, or a file) or an iterable.
+        formulas: those that the forecasts are made with; a state is of one set.
+        deployment: the state by which the forecasts were read.
+        since: the first day of forecasts that teach, ``YYYY-MM-DD``. Give every day once.
+        until: the last one.
+
+    A record that cannot be used is a result with ``error``. What may teach what: *Learning across athletes*.
+    """
+    given = options(formulas=formulas, deployment=_base64(deployment), **{"from": since, "to": until})
+    lines, state = _native.outcomes(_lines(records, "records"), given)
+    return [Result(line) for line in lines.splitlines() if line], state
+
+
+def merge_deployments(states: Iterable[bytes]) -> bytes:
+    """Deployment states as one; the same bytes in any order. A state that is damaged, or of other formulas, is an error."""
+    return _native.call("p247_deployment_merge", b"".join(states))
+
+
+#: A deployment state of :func:`outcomes`.
+Deployment: TypeAlias = "bytes | None"
+
+
+def _base64(deployment: Deployment) -> str | None:
+    return None if deployment is None else base64.b64encode(deployment).decode("ascii")
+
+
 def strength(
     log: Source, athlete: Athlete = None, formulas: Formulas = None, exercise: str | None = None, range: str | None = None,
     as_of: str | datetime.date | None = None, units: str | None = None,
@@ -524,18 +564,18 @@ class AthleteState:
     @overload
     def take(
         self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, *, form: Literal["document"], formulas: Formulas = None,
-        intervals: bool = False, resting_hr_of_nights: bool = False,
+        intervals: bool = False, resting_hr_of_nights: bool = False, deployment: Deployment = None,
     ) -> DayBrief | None: ...
 
     @overload
     def take(
         self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, form: str | None = None, formulas: Formulas = None,
-        intervals: bool = False, resting_hr_of_nights: bool = False,
+        intervals: bool = False, resting_hr_of_nights: bool = False, deployment: Deployment = None,
     ) -> Result | None: ...
 
     def take(
         self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, form: str | None = None,
-        formulas: Formulas = None, intervals: bool = False, resting_hr_of_nights: bool = False,
+        formulas: Formulas = None, intervals: bool = False, resting_hr_of_nights: bool = False, deployment: Deployment = None,
     ) -> Result | None:
         """Takes a record in; the answer, where the record calls for one. After an error the state is as it was, but for a day more than 400
         days ahead (``day_far_ahead``): the state knows it then, and takes a second record within seven days of it.
@@ -545,7 +585,7 @@ class AthleteState:
         """
         given = options(
             formulas=formulas, issue=issue, form=form, intervals=intervals or None,
-            resting_hr_of_nights=resting_hr_of_nights or None)
+            resting_hr_of_nights=resting_hr_of_nights or None, deployment=_base64(deployment))
         data = _record(record)
         with self._lock:
             answer = _native.brief(data, self._bytes, given, self._keep)

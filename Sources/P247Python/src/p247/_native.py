@@ -60,6 +60,8 @@ def _library() -> ctypes.CDLL:
         "p247_history_files": stream + data + out,
         "p247_plan": data + data + out,
         "p247_evaluate": data + data + data + out,
+        "p247_outcomes": data + data + out + out,
+        "p247_deployment_merge": data + out,
         "p247_agree": data + out,
         "p247_sensitivity": stream + data + out,
         "p247_fit": stream + data + out,
@@ -146,6 +148,14 @@ def brief(record: bytes, state: bytes, options: bytes, keep: Callable[[bytes], N
     if taken:
         keep(taken)
     return _checked(code, answer.take())
+
+
+def outcomes(records: bytes, options: bytes) -> tuple[bytes, bytes]:
+    """The lines of what fell due, and the deployment state that it teaches."""
+    lines, state = _Output(), _Output()
+    code = library.p247_outcomes(records, len(records), options, len(options), *lines.arguments, *state.arguments)
+    taught = state.take()
+    return _checked(code, lines.take()), taught
 
 
 def call(function: str, *arguments: bytes) -> bytes:

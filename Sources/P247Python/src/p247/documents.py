@@ -192,6 +192,12 @@ class ActivityStructure(Section):
     """Where it was found: `power`, `speed`, `graded_speed`, `heart_rate`, `altitude`, or `device` (pool lengths, sets)."""
     blocks: list[ActivityStructureBlock]
     """The blocks, in order of time."""
+    series: list[ActivityStructureSeries] | None
+    """Efforts that belong together, as one; `null` without any."""
+    race: ActivityStructureRace | None
+    """A race of runs and stations as a whole; `null` of other sessions."""
+    adherence: ActivityStructureAdherence | None
+    """The planned workout against what was done; `null` without a plan."""
 
 
 class ActivityStructureBlock(Section):
@@ -233,6 +239,129 @@ class ActivityStructureBlock(Section):
     """Output against the first of the series, %."""
     interval: list[float] | None
     """90 % interval of the mean power, W, or speed, m/s: error of the sensor and noise of the channel."""
+    load_percent: float | None
+    """Share of the session's load, %."""
+    w_prime_change_j: float | None
+    """W′ from its start to its end, J: below 0 it was spent; `null` without power, critical power and W′."""
+    next_run_percent: float | None
+    """Of a station, pace of the run behind it against that before it, %: above 0 it was slower."""
+
+
+class ActivityStructureSeries(Section):
+    """One of `series`: efforts that belong together, as one."""
+
+    __slots__ = ()
+
+    series: int
+    """Its number, as in the blocks."""
+    count: int
+    """How many efforts it has."""
+    seconds: float
+    """Mean length of an effort, s."""
+    distance_m: float | None
+    """Mean distance of an effort, m; `null` of a session without one."""
+    rest_s: float | None
+    """Usual rest between two efforts, s; `null` of one effort."""
+    average_watts: float | None
+    """Mean power over its efforts, W."""
+    average_speed_ms: float | None
+    """Mean speed over its efforts, m/s."""
+    average_heartrate: float | None
+    """Mean heart rate over its efforts, bpm."""
+    drift_percent: float | None
+    """Output of the last effort against the first, %."""
+    best_repetition: int | None
+    """Place of the effort with the highest output, from 1."""
+    load_percent: float | None
+    """Share of the session's load in the efforts, %."""
+    last_time: ActivityStructureLastTime | None
+    """The last session with a like series; `null` where the history has none."""
+
+
+class ActivityStructureLastTime(Section):
+    """`last_time`: the same series in an earlier session."""
+
+    __slots__ = ()
+
+    date: str
+    """The day."""
+    count: int
+    """How many efforts it had."""
+    average_watts: float | None
+    """Mean power over them, W."""
+    average_speed_ms: float | None
+    """Mean speed over them, m/s."""
+    change_percent: float | None
+    """Output now against then, %."""
+
+
+class ActivityStructureRace(Section):
+    """`race`: a race of runs and stations as a whole."""
+
+    __slots__ = ()
+
+    runs: int
+    """Runs."""
+    stations: int
+    """Stations."""
+    run_s: float
+    """Time of the runs, s."""
+    station_s: float
+    """Time of the stations, s."""
+    transition_s: float
+    """Time between them, s."""
+    fade_percent: float | None
+    """Pace of the last run against the first, %: above 0 it was slower."""
+    run_load_percent: float | None
+    """Share of the session's load in the runs, %."""
+    station_load_percent: float | None
+    """Share of the session's load at the stations, %."""
+
+
+class ActivityStructureAdherence(Section):
+    """`adherence`: the planned workout against what was done."""
+
+    __slots__ = ()
+
+    source: str
+    """Where the plan comes from: `given`, `recorded` (the steps of the file), `name` or `notes` of the activity."""
+    name: str | None
+    """The name of the workout."""
+    planned: int
+    """Efforts of the plan."""
+    done: int
+    """Of them those that were done, whole or in part."""
+    compliance_percent: float
+    """How far the plan was kept, %."""
+    interval: list[float]
+    """Its 90 % interval, %."""
+    steps: list[ActivityStructureAdherenceStep]
+    """The efforts in order."""
+
+
+class ActivityStructureAdherenceStep(Section):
+    """One of `steps`: an effort of the plan with what was done for it, or an extra effort."""
+
+    __slots__ = ()
+
+    status: str
+    """`done`, `short`, `long`, `above`, `below`, `missed` or `extra`."""
+    planned_s: float | None
+    """Planned length, s."""
+    planned_m: float | None
+    """Planned distance, m."""
+    target_low: float | None
+    """Lower end of the target."""
+    target_high: float | None
+    """Upper end of the target."""
+    target_unit: str | None
+    """Unit of the target: `watts`, `speed_ms` or `bpm`."""
+    value: float | None
+    """What was done, in that unit."""
+    block: int | None
+    """Place of the block among `blocks`, from 0; `null` of a missed one."""
+    kept_percent: float
+    """How far it was kept, %."""
 
 
 class ActivityHeartRate(Section):
@@ -1878,6 +2007,8 @@ class TrainingReport(Result):
     """Loss of power after work."""
     recovery_cost: list[TrainingReportWorkoutCost]
     """What repeated workouts cost."""
+    repeated_sessions: list[TrainingReportRepeatedSession]
+    """Series of efforts that were done again, each with the time before, latest first."""
     proposed_thresholds: list[TrainingReportProposedThreshold]
     """Thresholds that the data suggest, beside the current ones."""
     custom: list[TrainingReportCustomWeek] | None
@@ -2477,6 +2608,35 @@ class TrainingReportSlope(Section):
     """Repeats that made it."""
 
 
+class TrainingReportRepeatedSession(Section):
+    """A series of efforts that was done before."""
+
+    __slots__ = ()
+
+    date: str
+    """The day."""
+    kind: str
+    """The kind."""
+    count: int
+    """How many efforts."""
+    seconds: float
+    """Mean length of an effort, s."""
+    average_watts: float | None
+    """Mean power over them, W."""
+    average_speed_ms: float | None
+    """Mean speed over them, m/s."""
+    previous_date: str
+    """The day of the time before."""
+    previous_watts: float | None
+    """Mean power then, W."""
+    previous_speed_ms: float | None
+    """Mean speed then, m/s."""
+    change_percent: float | None
+    """Output against the time before, %."""
+    line: str
+    """Both in words."""
+
+
 class TrainingReportProposedThreshold(Section):
     """A threshold that the data suggest beside the current one. It is used only once somebody accepts it."""
 
@@ -2564,6 +2724,8 @@ class DayBrief(Result):
     next_morning: DayBriefNextMorning | None
     """What is expected of tomorrow's answers, question by question; null where too few are known."""
     predictions: list[DayBriefPrediction]
+    questions: list[DayBriefQuestion]
+    """What the lot asks about forecasts whose time is over; yes says that the forecast came true."""
     flags: list[DayBriefFlag]
     emerging_patterns: list[DayBriefEmergingPattern]
     check_in: DayBriefCheckIn | None
@@ -2788,6 +2950,8 @@ class DayBriefPrediction(Section):
 
     prediction_type: str
     probability: float
+    issued: float
+    """The probability before the deployment and the athlete's own outcomes."""
     risk: str
     confidence: str
     horizon_hours: list[int]
@@ -2809,6 +2973,17 @@ class DayBriefPredictionDriver(Section):
     baseline: float | None
     deviation: float | None
     contribution: float
+
+
+class DayBriefQuestion(Section):
+
+    __slots__ = ()
+
+    prediction_type: str
+    date: str
+    """The day of the forecast."""
+    chance: float
+    text: str
 
 
 class DayBriefFlag(Section):

@@ -12,6 +12,7 @@ installed where the executors run.
 
 from __future__ import annotations
 
+import json
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -107,6 +108,7 @@ def brief(
     records: DataFrame, states: DataFrame | None = None, order_by: Sequence[str | Column] = ("date",),
     issue: str | None = None, form: str | None = None, formulas: Formulas = None, keep: Sequence[str] = (),
     partitions: int | None = None, threads: int = 1, intervals: bool = False, resting_hr_of_nights: bool = False,
+    deployment: bytes | None = None,
 ) -> DataFrame:
     """A night of many athletes: every record is taken into its athlete's state, in order.
 
@@ -149,7 +151,7 @@ def brief(
             raise P247Error("not_allowed", f"{name} is a name that brief has for itself", field="keep")
     make = partial(
         _engine.brief_many, issue=issue, form=form, formulas=_text(formulas), threads=threads, intervals=intervals,
-        resting_hr_of_nights=resting_hr_of_nights, states="last", named=True,
+        resting_hr_of_nights=resting_hr_of_nights, states="last", named=True, deployment=deployment,
     )
     nothing = pyarrow.array([], pyarrow.string())
     _described(make(pyarrow.table({"athlete": nothing, "record": nothing})))
@@ -174,6 +176,62 @@ def brief(
     ordered = together.sortWithinPartitions("athlete", _IS_RECORD, *order).drop(_IS_RECORD, *order)
     schema = _spark_schema(kept, _BRIEF)
     return ordered.mapInArrow(partial(_brief_partition, make, list(keep)), schema)
+
+
+def outcomes(
+    records: DataFrame, formulas: Formulas = None, since: str | None = None, until: str | None = None, partitions: int | None = None,
+    deployment: bytes | None = None,
+) -> bytes:
+    """The deployment state that athletes' whole histories teach, in one fold: a state a partition, merged on the driver.
+
+    Args:
+        records: with the columns ``athlete`` and ``record`` (JSON), the answers to the briefs' questions among them. The rows of one
+            athlete come to one executor.
+        formulas: those that the forecasts are made with.
+        since: the first day of forecasts that teach; ``until`` the last one. Give every day once.
+        partitions: into how many parts athletes are put.
+        deployment: the state by which the forecasts were read.
+
+    States are merged by adding whole numbers: however rows are put on executors, the bytes are the same.
+    """
+    from pyspark.sql import functions as f
+    from pyspark.sql.types import BinaryType, StringType, StructField, StructType
+
+    rows = records.select(f.col("athlete").cast(StringType()), f.col("record").cast(StringType()))
+    together = rows.repartition(partitions, "athlete") if partitions else rows.repartition("athlete")
+    teach = partial(_taught, _text(formulas), since, until, deployment)
+    schema = StructType([StructField("state", BinaryType())])
+    parts = together.sortWithinPartitions("athlete").mapInArrow(teach, schema).collect()
+    nobody = _engine.outcomes(b"", formulas)[1]
+    return _engine.merge_deployments([nobody, *(bytes(part["state"]) for part in parts)])
+
+
+def _taught(
+    formulas: str | None, since: str | None, until: str | None, deployment: bytes | None, batches: _Batches
+) -> _Batches:
+    """One state of a partition whose rows are ordered by athlete; one athlete's records are in memory at a time."""
+    states: list[bytes] = []
+    athlete: str | None = None
+    records: list[str] = []
+
+    def finish() -> None:
+        if records:
+            name = "" if athlete is None else f'"athlete":{json.dumps(athlete)},'
+            history = f'{{{name}"records":[{",".join(records)}]}}'
+            states.append(_engine.outcomes(history.encode(), formulas, deployment, since, until)[1])
+            states[:] = [_engine.merge_deployments(states)]
+        records.clear()
+
+    for batch in batches:
+        for name, record in zip(batch.column("athlete").to_pylist(), batch.column("record").to_pylist()):
+            if name != athlete:
+                finish()
+                athlete = name
+            if record:
+                records.append(record)
+    finish()
+    if states:
+        yield pyarrow.RecordBatch.from_arrays([pyarrow.array(states, pyarrow.binary())], names=["state"])
 
 
 def answers(night: DataFrame) -> DataFrame:

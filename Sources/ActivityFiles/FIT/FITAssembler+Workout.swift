@@ -1,0 +1,94 @@
+import ActivityStreams
+
+/// The steps of a planned workout, in a file of its own or beside a recording.
+struct FITWorkout {
+  /// One `workout_step` message.
+  private struct RawStep {
+    var index: Int
+    /// A step, or the repetition of those from another one on.
+    var step: Workout.Step?
+    var repeatsFrom: Int?
+    var times = 0
+  }
+
+  var name: String?
+  private var raw: [RawStep] = []
+
+  /// Messages at most.
+  private static let most = 500
+  /// Values of targets below these are shares in per cent, above them the value is offset by them (public FIT profile).
+  private static let powerOffset = 1000.0, heartOffset = 100.0
+
+  /// Takes a `workout_step` message.
+  mutating func take(_ message: FITMessage) {
+    guard raw.count < Self.most else { return }
+    let index = message.whole(FITProfile.WorkoutStep.index) ?? raw.count
+    let kind = message.whole(FITProfile.WorkoutStep.durationType) ?? 5
+    let value = message.number(FITProfile.WorkoutStep.durationValue)
+    // 6 to 13 repeat earlier steps; only a number of times can be written out.
+    if (6...13).contains(kind) {
+      guard kind == 6, let from = value.flatMap({ Int(exactly: $0) }),
+        let times = message.whole(FITProfile.WorkoutStep.targetValue), times > 0
+      else { return }
+      raw.append(RawStep(index: index, repeatsFrom: from, times: min(times, Workout.mostSteps)))
+      return
+    }
+    var step = Workout.Step(kind: Self.kind(message.whole(FITProfile.WorkoutStep.intensity)))
+    if let value, value > 0 {
+      if kind == 0 || kind == 28 {
+        step.seconds = value / 1000
+      } else if kind == 1 {
+        step.metres = value / 100
+      }
+    }
+    step.target = Self.target(message)
+    raw.append(RawStep(index: index, step: step))
+  }
+
+  private static func kind(_ intensity: Int?) -> Workout.Step.Kind {
+    switch intensity {
+    case 1, 4: .rest
+    case 2: .warmup
+    case 3: .cooldown
+    default: .work
+    }
+  }
+
+  private static func target(_ message: FITMessage) -> Workout.Target? {
+    guard let low = message.number(FITProfile.WorkoutStep.low),
+      let high = message.number(FITProfile.WorkoutStep.high), low > 0, high >= low
+    else { return nil }
+    func range(_ share: Workout.Target.Unit, _ unit: Workout.Target.Unit, above offset: Double)
+      -> Workout.Target?
+    {
+      if high < offset { return Workout.Target(share, low / 100, high / 100) }
+      return low >= offset ? Workout.Target(unit, low - offset, high - offset) : nil
+    }
+    switch message.whole(FITProfile.WorkoutStep.targetType) {
+    case 0: return Workout.Target(.speed, low / 1000, high / 1000)
+    case 1: return range(.maximumShare, .beats, above: heartOffset)
+    case 4, 11, 12, 13, 14: return range(.thresholdShare, .watts, above: powerOffset)
+    default: return nil
+    }
+  }
+
+  /// The workout with its repetitions written out; `nil` without an effort.
+  var workout: Workout? {
+    var steps: [Workout.Step] = []
+    var starts: [Int: Int] = [:]
+    for one in raw where steps.count < Workout.mostSteps {
+      if let step = one.step {
+        starts[one.index] = steps.count
+        steps.append(step)
+      } else if let from = one.repeatsFrom.flatMap({ starts[$0] }), from < steps.count {
+        let block = steps[from...]
+        starts[one.index] = from
+        for _ in 1..<max(2, one.times) where one.times > 1 && steps.count < Workout.mostSteps {
+          steps += block
+        }
+      }
+    }
+    let workout = Workout(name: name, steps: steps)
+    return workout.efforts.isEmpty ? nil : workout
+  }
+}

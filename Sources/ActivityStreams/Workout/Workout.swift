@@ -1,0 +1,87 @@
+/// A session as it was planned: steps in order, repetitions written out.
+///
+/// ```swift
+/// let workout = Workout("5 × 6:00 at 280–300 W, 3:00 rest")
+/// workout?.efforts.count   // 5
+/// ```
+///
+/// Page: *Structure of a session*, tests: `WorkoutTests`.
+public struct Workout: Sendable, Hashable {
+  /// What a step asks for, as a range; both ends are the same where one number is given.
+  public struct Target: Sendable, Hashable {
+    /// The channel and unit of a target.
+    public enum Unit: String, Sendable, Hashable, CaseIterable {
+      /// Power, W.
+      case watts
+      /// Power, share of the threshold.
+      case thresholdShare = "threshold_share"
+      /// Speed, m/s.
+      case speed = "speed_ms"
+      /// Heart rate, bpm.
+      case beats = "bpm"
+      /// Heart rate, share of the maximum.
+      case maximumShare = "maximum_share"
+    }
+    /// The unit.
+    public var unit: Unit
+    /// The lower end.
+    public var low: Double
+    /// The upper end.
+    public var high: Double
+
+    /// A range, or one number.
+    public init(_ unit: Unit, _ low: Double, _ high: Double) {
+      self.unit = unit
+      self.low = min(low, high)
+      self.high = max(low, high)
+    }
+  }
+
+  /// One step.
+  public struct Step: Sendable, Hashable {
+    /// What it is for.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+      /// Before the first effort.
+      case warmup
+      /// An effort.
+      case work
+      /// Between efforts.
+      case rest
+      /// After the last effort.
+      case cooldown
+    }
+    /// What it is for.
+    public var kind: Kind
+    /// How long, s; `nil` of a distance, or until a button is pressed.
+    public var seconds: Double?
+    /// How far, m.
+    public var metres: Double?
+    /// What is asked for; `nil` = nothing.
+    public var target: Target?
+
+    /// A step.
+    public init(kind: Kind, seconds: Double? = nil, metres: Double? = nil, target: Target? = nil) {
+      self.kind = kind
+      self.seconds = seconds
+      self.metres = metres
+      self.target = target
+    }
+  }
+
+  /// Its name.
+  public var name: String?
+  /// The steps in order.
+  public var steps: [Step]
+
+  /// Steps at most; the rest is left out.
+  public static let mostSteps = 400
+
+  /// A workout of some steps.
+  public init(name: String? = nil, steps: [Step]) {
+    self.name = name
+    self.steps = Array(steps.prefix(Self.mostSteps))
+  }
+
+  /// The efforts.
+  public var efforts: [Step] { steps.filter { $0.kind == .work } }
+}

@@ -1,0 +1,231 @@
+package import DayRecords
+import RealModule
+import Statistics
+package import TextFormats
+
+/// The forecasts of one athlete's days beside what came of them: what fell due, and what it teaches a deployment.
+///
+/// ```swift
+/// var book = ForecastBook(athlete: "ann")
+/// book.note(assessment.predictions, at: .morning, of: state, settings: settings)
+/// book.note(response)
+/// book.teach(&deployment)
+/// ```
+/// Only answers to drawn questions teach the level. Answers of an athlete who answers fewer than half of the questions, or those on bad
+/// days more often, move the slope alone, and so do records. Answers that nobody asked for teach nobody else.
+///
+/// Page: *Learning across athletes*, tests: `ForecastBookTests`.
+package struct ForecastBook: Sendable {
+  /// One forecast whose time is over.
+  package struct Due: Sendable, Hashable {
+    /// The day of the forecast.
+    package var day: CalendarDay
+    /// The risk.
+    package var kind: RiskKind
+    /// The day on whose morning it fell due.
+    package var dueOn: CalendarDay
+    /// Whether it came true by the athlete's answer, else by the records; `nil` where nobody knows.
+    package var outcome: Bool?
+    /// Where the outcome is from: `answer`, `volunteered`, `records`; `nil` without one.
+    package var source: Source?
+    /// The keys of the records that tell.
+    package var from: [String]
+    /// Whether the lot drew it, and its chance then.
+    package var chance: Double?
+    /// The probability that the curves gave, and the one that was said.
+    package var issued: Double
+    package var probability: Double
+    /// What an answer would tell, bits: the entropy of the probability; 0 where one is known.
+    package var tells: Double
+  }
+
+  /// Where an outcome is from.
+  package enum Source: String, Sendable, Hashable {
+    case answer, volunteered, records
+  }
+
+  private struct Key: Hashable {
+    var day: Int
+    var kind: Int
+    var issue: Int
+  }
+
+  private struct Forecast {
+    var issued: Double
+    var probability: Double
+    var base: Double
+    var cohort: DeploymentCohort
+  }
+
+  private struct Event: Hashable {
+    var day: Int
+    var kind: Int
+  }
+
+  private struct Answer {
+    var isEvent: Bool
+    var isAsked: Bool
+    var chance: Double
+  }
+
+  private let athlete: String
+  private var forecasts: [Key: Forecast] = [:]
+  private var answers: [Event: Answer] = [:]
+  private var records: [Event: SeenEvent] = [:]
+  private var lastDay: CalendarDay?
+
+  /// A book without a day.
+  package init(athlete: String) { self.athlete = athlete }
+
+  /// Notes what was said of the open day, and what its records show of earlier forecasts.
+  package mutating func note(
+    _ predictions: [RiskPrediction], at issue: IssueTime, of state: AthleteState, settings: ReadinessSettings
+  ) {
+    guard let day = state.openDay else { return }
+    lastDay = max(lastDay ?? day, day)
+    let cohort = DeploymentCohort(state)
+    for risk in predictions {
+      let place = risk.kind.place
+      forecasts[Key(day: day.ordinal, kind: place, issue: issue == .morning ? 0 : 1)] = Forecast(
+        issued: risk.issued, probability: risk.probability, base: risk.issuedRate, cohort: cohort)
+    }
+    guard issue == .morning else { return }
+    for kind in RiskKind.allCases {
+      let event = Event(day: day.ordinal - kind.dueAfter, kind: kind.place)
+      if let seen = state.seen(kind, settings: settings) { records[event] = seen }
+    }
+  }
+
+  /// Notes an answer; a later one to the same forecast replaces an earlier one.
+  package mutating func note(_ response: DecisionResponse) {
+    for (kind, isEvent) in response.outcomes {
+      answers[Event(day: response.day.ordinal, kind: kind.place)] = Answer(
+        isEvent: isEvent, isAsked: response.isAsked ?? true,
+        chance: min(QuestionLot.chance, response.chance ?? QuestionLot.chance))
+    }
+  }
+
+  private func isDrawn(_ event: Event) -> Bool {
+    QuestionLot.draws(
+      RiskKind.allCases[event.kind], of: CalendarDay(ordinal: event.day), athlete: athlete)
+  }
+
+  /// What fell due up to the last noted day, by day and risk.
+  package var due: [Due] {
+    let events = Set(forecasts.keys.map { Event(day: $0.day, kind: $0.kind) })
+    return events.sorted { ($0.day, $0.kind) < ($1.day, $1.kind) }.compactMap { event in
+      let kind = RiskKind.allCases[event.kind]
+      let day = CalendarDay(ordinal: event.day)
+      guard let lastDay, day.adding(days: kind.dueAfter) <= lastDay,
+        let forecast = forecasts[Key(day: event.day, kind: event.kind, issue: 0)]
+          ?? forecasts[Key(day: event.day, kind: event.kind, issue: 1)]
+      else { return nil }
+      let isDrawn = isDrawn(event)
+      let answer = answers[event]
+      let seen = answer == nil ? records[event] : nil
+      let p = forecast.probability
+      let bits = -(p * .log2(max(p, 1e-12)) + (1 - p) * .log2(max(1 - p, 1e-12)))
+      return Due(
+        day: day, kind: kind, dueOn: day.adding(days: kind.dueAfter),
+        outcome: answer?.isEvent ?? seen?.isEvent,
+        source: answer.map { isDrawn && $0.isAsked ? .answer : .volunteered } ?? seen.map { _ in .records },
+        from: answer == nil ? seen?.from ?? [] : ["outcomes"],
+        chance: isDrawn ? QuestionLot.chance : nil, issued: forecast.issued, probability: p,
+        tells: answer == nil ? bits : 0)
+    }
+  }
+
+  /// Adds what fell due to a deployment.
+  ///
+  /// - Parameters:
+  ///   - state: The deployment.
+  ///   - days: The days of forecasts that count; every day by default. Give each day once.
+  /// - Complexity: O(forecasts).
+  package func teach(_ state: inout DeploymentState, days: ClosedRange<CalendarDay>? = nil) {
+    let choices = choices
+    let isSlopeOnly = 2 * choices.answered < choices.asked || choices.seen.isChosen
+    let digest = QuestionLot.digest(of: athlete, formulas: state.formulas)
+    var weights: [DeploymentState.Place: Double] = [:]
+    var moments: [DeploymentState.Place: (error: Double, spread: Double)] = [:]
+    var parts: [DeploymentState.Place: DeploymentSums] = [:]
+    let keys = forecasts.keys.sorted { ($0.day, $0.kind, $0.issue) < ($1.day, $1.kind, $1.issue) }
+    for key in keys {
+      let event = Event(day: key.day, kind: key.kind)
+      let day = CalendarDay(ordinal: key.day)
+      let kind = RiskKind.allCases[key.kind]
+      guard days?.contains(day) ?? true, let lastDay, day.adding(days: kind.dueAfter) <= lastDay,
+        let forecast = forecasts[key]
+      else { continue }
+      let place = DeploymentState.Place(
+        month: DeploymentState.month(of: day),
+        map: DeploymentMaps.place(kind, key.issue == 0 ? .morning : .evening, forecast.cohort))
+      let odds = logit(forecast.issued, margin: 1e-6)
+      let seen = records[event]
+      var part = parts[place] ?? DeploymentSums()
+      var isTaught = false
+      if isDrawn(event), answers[event]?.isAsked ?? true {
+        let answer = answers[event]
+        if let seen {
+          part.add(1, to: seen.isEvent ? .badAsked : .goodAsked)
+          if answer != nil { part.add(1, to: seen.isEvent ? .badAnswered : .goodAnswered) }
+          isTaught = true
+        }
+        // Of one month and risk, whatever the cohort.
+        let month = DeploymentState.Place(
+          month: place.month, map: place.map - place.map % DeploymentCohort.count)
+        let room = QuestionLot.mostAnswers - weights[month, default: 0]
+        if let answer, room > 0 {
+          let weight = min(room, QuestionLot.chance / max(answer.chance, 1e-6))
+          weights[month, default: 0] += weight
+          part.add(odds: odds, isEvent: answer.isEvent, weight: weight, isDrawn: !isSlopeOnly)
+          if !isSlopeOnly {
+            moments[place, default: (0, 0)].error += (answer.isEvent ? 1 : 0) - forecast.issued
+            moments[place, default: (0, 0)].spread += forecast.issued * (1 - forecast.issued)
+          }
+          isTaught = true
+        }
+      } else if let seen, answers[event] == nil {
+        part.add(odds: odds, isEvent: seen.isEvent, weight: 1 / kind.windowDays, isDrawn: false)
+        isTaught = true
+      }
+      guard isTaught else { continue }
+      part.add(athlete: digest)
+      parts[place] = part
+    }
+    for (place, moment) in moments {
+      parts[place]?.add(moment.error * moment.error, to: .excess)
+      parts[place]?.add(moment.spread, to: .spread)
+      parts[place]?.add(moment.spread * moment.spread, to: .squaredSpread)
+    }
+    for (place, part) in parts { state.add(part, at: place) }
+    state.bound()
+  }
+
+  /// How drawn questions were answered: all of them, and those of days of which records show how they went.
+  private struct Choices {
+    var asked = 0.0
+    var answered = 0.0
+    var seen = AnswerChoice()
+  }
+
+  private var choices: Choices {
+    var choices = Choices()
+    for due in due where due.chance != nil {
+      let event = Event(day: due.day.ordinal, kind: due.kind.place)
+      let answer = answers[event]
+      if answer?.isAsked == false { continue }
+      let answered = answer == nil ? 0.0 : 1
+      choices.asked += 1
+      choices.answered += answered
+      guard let seen = records[event] else { continue }
+      if seen.isEvent {
+        choices.seen.badAsked += 1
+        choices.seen.badAnswered += answered
+      } else {
+        choices.seen.goodAsked += 1
+        choices.seen.goodAnswered += answered
+      }
+    }
+    return choices
+  }
+}

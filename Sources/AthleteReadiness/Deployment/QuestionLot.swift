@@ -1,0 +1,99 @@
+public import DayRecords
+public import TextFormats
+
+/// The lot that draws which forecasts an athlete is asked about: for each risk about one day in thirty.
+///
+/// It is seeded by athlete and day, so that whoever draws it again draws the same, and no answer can claim to be drawn that was not.
+///
+/// Page: *Learning across athletes*, tests: `QuestionLotTests`.
+public enum QuestionLot {
+  /// The chance of each forecast.
+  public static let chance = 1.0 / 30
+  /// Most drawn answers of an athlete to one risk in a month that teach a deployment, by their weights.
+  static let mostAnswers = 40.0
+
+  /// Whether the forecast of a day is drawn.
+  public static func draws(_ kind: RiskKind, of day: CalendarDay, athlete: String) -> Bool {
+    let number = mixed(
+      StateDigest.mixed([
+        StateDigest.of(athlete), UInt64(bitPattern: Int64(day.ordinal)), UInt64(kind.place), 0x6c6f_7473,
+      ]))
+    return Double(number >> 11) * 0x1p-53 < chance
+  }
+
+  /// A digest of an athlete's name, of which a deployment keeps a few.
+  static func digest(of athlete: String, formulas: String) -> UInt32 {
+    UInt32(truncatingIfNeeded: mixed(StateDigest.mixed([StateDigest.of(athlete), StateDigest.of(formulas)])))
+  }
+
+  /// Every bit of a number moves every other (Stafford's variant 13, as in SplitMix64: Steele et al. 2014).
+  private static func mixed(_ number: UInt64) -> UInt64 {
+    var mixed = number
+    mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ mixed >> 31
+  }
+}
+
+/// A question that the lot has drawn: whether a forecast came true. *Yes* is that it did.
+public struct RiskQuestion: Sendable, Hashable {
+  /// The risk.
+  public let kind: RiskKind
+  /// The day of the forecast.
+  public let day: CalendarDay
+  /// The chance with which it was drawn.
+  public let chance: Double
+  let remark: Remark
+
+  /// The question in words.
+  public var text: String { remark.text }
+}
+
+extension RiskKind {
+  /// Days after a forecast in which its event falls, first and last.
+  package var eventDays: ClosedRange<Int> {
+    switch self {
+    case .fatigueSpillover: 1...2
+    case .performanceSuppression: 2...5
+    case .fuelingMismatch: 0...0
+    case .loadAccumulation: 1...7
+    case .recoveryInstability: 7...14
+    }
+  }
+
+  /// Days after a forecast on whose morning all of its event is over.
+  package var dueAfter: Int { eventDays.upperBound + 1 }
+
+  /// What is asked about the forecast of a day.
+  func question(of day: CalendarDay) -> Remark {
+    Remark(
+      "question.\(rawValue)",
+      [
+        "day": .day(day), "first": .day(day.adding(days: eventDays.lowerBound)),
+        "last": .day(day.adding(days: eventDays.upperBound)),
+      ])
+  }
+}
+
+extension StateOwner {
+  /// The name by which lots are drawn: the same in every data set; nothing of nobody.
+  package var lotName: String {
+    if case .athlete(let name, _) = self { return name }
+    return ""
+  }
+}
+
+extension AthleteState {
+  /// The drawn questions about forecasts whose time is over since yesterday, as far as they are not answered.
+  var questions: [RiskQuestion] {
+    guard let openDay else { return [] }
+    return RiskKind.allCases.compactMap { kind in
+      let day = openDay.adding(days: -kind.dueAfter)
+      guard QuestionLot.draws(kind, of: day, athlete: delivery.owner.lotName),
+        let issued = memory.learning.decisions.last(where: { $0.day == day }),
+        issued.outcomes[kind.place] == 0
+      else { return nil }
+      return RiskQuestion(kind: kind, day: day, chance: QuestionLot.chance, remark: kind.question(of: day))
+    }
+  }
+}

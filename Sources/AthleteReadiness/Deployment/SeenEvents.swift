@@ -1,0 +1,94 @@
+import DayRecords
+
+/// What an athlete's records show of an event, days after the forecast.
+///
+/// A *bad* answer is at or below the own lowest quarter of the 42 days before the forecast and at least a point worse than their median.
+struct SeenEvent: Sendable, Hashable {
+  /// Whether it came.
+  var isEvent: Bool
+  /// The keys of the records that tell.
+  var from: [String]
+}
+
+extension AthleteState {
+  /// What the closed days show of the forecast whose time is over on the open morning; `nil` where too little was recorded.
+  func seen(_ kind: RiskKind, settings: ReadinessSettings) -> SeenEvent? {
+    let due = kind.dueAfter
+    let days = kind.eventDays
+    /// Days before the open one on which the event falls.
+    let ago = (due - days.upperBound)...(due - days.lowerBound)
+    switch kind {
+    case .fatigueSpillover: return seenSpillover(ago, due)
+    case .performanceSuppression:
+      let feel = ago.compactMap { isBad(.feel, $0, before: due) }
+      return feel.count >= 3 ? SeenEvent(isEvent: feel.count { $0 } >= 3, from: ["feel"]) : nil
+    case .fuelingMismatch: return seenShortfall(settings)
+    case .loadAccumulation:
+      let done = ago.compactMap { day -> Bool? in
+        guard let plan = recent[.plannedLoad, day], plan > 0, let load = recent[.load, day] else {
+          return nil
+        }
+        return load < settings.risks.leftOutShare * plan
+      }
+      return done.count >= 3
+        ? SeenEvent(isEvent: done.count { $0 } >= 3, from: ["planned_load", "load"]) : nil
+    case .recoveryInstability: return seenUnrest(ago, due)
+    }
+  }
+
+  /// Whether an answer is a bad one; `nil` without it, or without enough of those before.
+  private func isBad(_ metric: TrackedMetric, _ ago: Int, before due: Int) -> Bool? {
+    let isWorseAbove = metric == .soreness
+    guard let value = recent[metric, ago],
+      let edge = recent.quantile(isWorseAbove ? 0.75 : 0.25, of: metric, from: due, days: 42, needs: 14),
+      let median = recent.quantile(0.5, of: metric, from: due, days: 42, needs: 14)
+    else { return nil }
+    return isWorseAbove ? value >= edge && value >= median + 1 : value <= edge && value <= median - 1
+  }
+
+  private func seenSpillover(_ ago: ClosedRange<Int>, _ due: Int) -> SeenEvent? {
+    let feel = ago.compactMap { isBad(.feel, $0, before: due) }
+    let soreness = ago.compactMap { isBad(.soreness, $0, before: due) }
+    guard max(feel.count, soreness.count) == ago.count else { return nil }
+    return SeenEvent(
+      isEvent: (feel + soreness).count { $0 } >= 2,
+      from: (feel.isEmpty ? [] : ["feel"]) + (soreness.isEmpty ? [] : ["soreness"]))
+  }
+
+  /// Whether the athlete ate less than yesterday needed: by this morning's word, else by the log.
+  private func seenShortfall(_ settings: ReadinessSettings) -> SeenEvent? {
+    if let answer = today?.morning?.checkIn?.nutritionYesterday {
+      return SeenEvent(isEvent: answer == .underAte, from: ["nutrition_yesterday"])
+    }
+    guard let intake = recent[.energyIntake, 1], let exercise = recent[.exerciseEnergy, 1],
+      let available = EnergyAvailability.value(
+        intake: intake, exercise: exercise, leanMass: FuelBody(profile: profile, recent: recent).lean)
+    else { return nil }
+    return SeenEvent(
+      isEvent: available < settings.risks.lowAvailability, from: ["dietary_energy_kj", "workouts"])
+  }
+
+  /// Whether bedtime, resting heart rate or variability lay outside the middle nine tenths of their own range on four days or more.
+  private func seenUnrest(_ ago: ClosedRange<Int>, _ due: Int) -> SeenEvent? {
+    let metrics: [(TrackedMetric, String)] = [
+      (.sleepOnset, "sleep_onset_h"), (.restingHeartRate, "resting_hr"), (.lnRMSSD, "hrv"), (.lnSDNN, "hrv"),
+    ]
+    var known = Set<Int>()
+    var outside = Set<Int>()
+    var from: [String] = []
+    for (metric, key) in metrics {
+      guard let low = recent.quantile(0.05, of: metric, from: due, days: 42, needs: 14),
+        let high = recent.quantile(0.95, of: metric, from: due, days: 42, needs: 14)
+      else { continue }
+      var tells = false
+      for day in ago {
+        guard let value = recent[metric, day] else { continue }
+        known.insert(day)
+        tells = true
+        if value < low || value > high { outside.insert(day) }
+      }
+      if tells, !from.contains(key) { from.append(key) }
+    }
+    return known.count >= 5 ? SeenEvent(isEvent: outside.count >= 4, from: from) : nil
+  }
+}

@@ -1,0 +1,64 @@
+package import AthleteReadiness
+import TextFormats
+
+/// One athlete's records lived through once more: every forecast that fell due, beside what is known of it.
+///
+/// Page: *Learning across athletes*, tests: `OutcomeHistoryTests`.
+package struct OutcomeHistory: Sendable {
+  /// Whose it is.
+  package let owner: RecordOwner
+  /// The forecasts of mornings and evenings beside what came of them.
+  package let book: ForecastBook
+
+  /// Replays an athlete's records, the morning's and the evening's answers of each day.
+  ///
+  /// - Parameters:
+  ///   - athlete: The whole history, answers to questions among it; lots are drawn by the athlete's name.
+  ///   - document: What an athlete's document says.
+  ///   - settings: Those that forecasts are made with.
+  /// - Throws: As `DayHistory.replay`.
+  package init(
+    _ athlete: OutcomeRecords.Athlete, document: ProfileChange? = nil, settings: ReadinessSettings
+  ) throws(RecordError) {
+    let (owner, records) = (athlete.owner, athlete.records)
+    var book = ForecastBook(athlete: owner.ofState.lotName)
+    var history = DayHistory(records, profile: athlete.profile)
+    history.document = document
+    for issue in IssueTime.allCases {
+      var state = try AthleteState(saved: nil, of: owner)
+      if let document, let first = records.map(\.day.day).min() {
+        state.profile = document.applied(to: state.profile, on: first)
+      }
+      _ = try history.replay(from: state, issue: issue, settings: settings) { assessment, state in
+        book.note(assessment.predictions, at: issue, of: state, settings: settings)
+      }
+    }
+    for record in records {
+      for response in record.day.responses { book.note(response) }
+    }
+    (self.owner, self.book) = (owner, book)
+  }
+
+  /// What fell due, a line of JSON each.
+  package var lines: [UInt8] {
+    book.due.flatMap { due in
+      var writer = JSONWriter(capacity: 256)
+      writer.beginObject()
+      if let dataset = owner.dataset { writer.name("dataset", dataset) }
+      writer.name("athlete", owner.athlete)
+      writer.member("date", due.day.description)
+      writer.member("prediction_type", due.kind.rawValue)
+      writer.member("due", due.dueOn.description)
+      writer.key("outcome")
+      if let outcome = due.outcome { writer.value(outcome) } else { writer.null() }
+      writer.member("source", due.source?.rawValue)
+      writer.texts("from", due.from)
+      writer.member("chance", due.chance)
+      writer.member("issued", due.issued)
+      writer.member("probability", due.probability)
+      writer.member("tells_bits", due.tells)
+      writer.endObject()
+      return writer.finish() + [0x0A]
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import AthleteReadiness
+import TextFormats
+
+/// The records of many athletes, athlete by athlete, as far as they can be read.
+package struct OutcomeRecords: Sendable {
+  /// One athlete's records.
+  package struct Athlete: Sendable {
+    package let owner: RecordOwner
+    package fileprivate(set) var profile: ProfileChange?
+    package fileprivate(set) var records: [BriefRecord] = []
+  }
+
+  /// Athletes in the order in which they first appear.
+  package private(set) var athletes: [Athlete] = []
+  /// Records that cannot be used.
+  package private(set) var failures: [RecordFailure] = []
+
+  /// Reads files, each with its name.
+  ///
+  /// - Complexity: O(*bytes*).
+  package init(_ files: [(name: String?, bytes: [UInt8])], options: RecordOptions = RecordOptions()) {
+    let histories = files.map { file in
+      file.bytes.withUnsafeBytes { HistoryFile($0, budget: options.budget.anew()) }
+    }
+    var owners = RecordOwners(
+      namesSomebody: histories.contains { file in
+        file.athlete != nil || file.entries.contains { $0.athlete != nil }
+      })
+    var places: [ByteText: Int] = [:]
+    for (file, history) in zip(files, histories) {
+      if let failure = history.failure { failures.append(RecordFailure(failure, source: file.name)) }
+      for entry in history.entries {
+        do throws(RecordError) {
+          let owner = try owners.owner(athlete: entry.athlete ?? history.athlete, dataset: entry.dataset)
+          let place = places[ByteText(owner.key)] ?? athletes.count
+          if place == athletes.count {
+            places[ByteText(owner.key)] = place
+            athletes.append(Athlete(owner: owner))
+          }
+          athletes[place].profile = athletes[place].profile ?? history.profile
+          take(entry, of: file, into: place, options)
+        } catch {
+          failures.append(RecordFailure(error, line: entry.number, source: file.name))
+        }
+      }
+    }
+  }
+
+  private mutating func take(
+    _ entry: HistoryFile.Entry, of file: (name: String?, bytes: [UInt8]), into place: Int,
+    _ options: RecordOptions
+  ) {
+    file.bytes.withUnsafeBytes { bytes in
+      HistoryFile.read(entry, of: bytes, options: options) { number, read in
+        switch read {
+        case .success(let record): athletes[place].records.append(record)
+        case .failure(let error):
+          failures.append(
+            RecordFailure(error, line: number, source: file.name, athlete: athletes[place].owner.athlete))
+        }
+      }
+    }
+  }
+}

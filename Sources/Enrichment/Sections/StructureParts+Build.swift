@@ -1,0 +1,189 @@
+import ActivityStreams
+import Documents
+import FormulaSets
+import SessionMetrics
+import TextFormats
+import TrainingHistory
+
+extension StructureSection {
+  /// What the blocks cost, their series, the race and the plan: parts that compare blocks with each other.
+  mutating func addParts(_ context: borrowing SessionContext, isRace: Bool) {
+    addCosts(context)
+    let series = Dictionary(
+      grouping: blocks.filter { $0.series != nil && $0.isEffort }, by: { $0.series ?? 0 })
+    if !series.isEmpty {
+      self.series = series.keys.sorted().compactMap { key in
+        series[key].flatMap { Series(key, $0, history: context) }
+      }
+    }
+    if isRace { race = Race(blocks) }
+    adherence = Adherence(context, blocks)
+  }
+
+  /// Shares of the load, W′ spent, and what stations cost the next run.
+  private mutating func addCosts(_ context: borrowing SessionContext) {
+    let load = blocks.compactMap(\.trimpExp).reduce(0, +)
+    if load > 0 {
+      for place in blocks.indices {
+        blocks[place].loadPercent = blocks[place].trimpExp.map { 100 * $0 / load }
+      }
+    }
+    let runs = blocks.indices.filter { blocks[$0].kind == "leg" }
+    for (before, after) in zip(runs, runs.dropFirst()) {
+      guard let one = blocks[before].averageSpeed, let next = blocks[after].averageSpeed, one > 0, next > 0
+      else { continue }
+      for place in before..<after where blocks[place].kind == "station" {
+        blocks[place].nextRunPercent = 100 * (one / next - 1)
+      }
+    }
+    guard isStructured, let critical = context.thresholds.criticalPower,
+      let capacity = context.thresholds.anaerobicWork,
+      let balance = context.stream.wPrimeBalance(
+        criticalPower: critical, capacity: capacity, settings: context.formulas.wPrime),
+      !balance.isImplausible
+    else { return }
+    let origin = context.stream.origin
+    var row = 0
+    func joules(at second: Double) -> Double? {
+      while row + 1 < balance.time.count, balance.time[row + 1] - origin <= second { row += 1 }
+      return balance.joules.indices.contains(row) ? balance.joules[row] : nil
+    }
+    for place in blocks.indices {
+      guard let start = joules(at: blocks[place].from), let end = joules(at: blocks[place].to) else {
+        continue
+      }
+      blocks[place].wPrimeChange = end - start
+    }
+  }
+}
+
+extension StructureSection.Series {
+  init?(_ series: Int, _ efforts: [StructureSection.Block], history context: borrowing SessionContext) {
+    let total = efforts.reduce(0) { $0 + $1.seconds }
+    guard let last = efforts.last, total > 0 else { return nil }
+    /// Mean of the efforts by their time; `nil` where one of them lacks it.
+    func mean(_ value: (StructureSection.Block) -> Double?) -> Double? {
+      let values = efforts.compactMap { block in value(block).map { $0 * block.seconds } }
+      return values.count == efforts.count ? values.reduce(0, +) / total : nil
+    }
+    self.series = series
+    count = efforts.count
+    seconds = total / Double(efforts.count)
+    let distances = efforts.compactMap(\.distance)
+    distance =
+      distances.count == efforts.count ? distances.reduce(0, +) / Double(distances.count) : nil
+    let rests = zip(efforts, efforts.dropFirst()).map { $1.from - $0.to }.sorted()
+    rest = rests.isEmpty ? nil : rests[(rests.count - 1) / 2]
+    averageWatts = mean(\.averageWatts)
+    averageSpeed = mean(\.averageSpeed)
+    averageHeartrate = mean(\.averageHeartrate)
+    driftPercent = last.driftPercent
+    bestRepetition = efforts.first { $0.best == true }?.repetition
+    let shares = efforts.compactMap(\.loadPercent)
+    loadPercent = shares.isEmpty ? nil : shares.reduce(0, +)
+    guard last.kind != "station", let day = context.day,
+      let before = EffortSeries.last(
+        like: EffortSeries(
+          count: count, seconds: seconds, watts: averageWatts, speed: averageSpeed),
+        kind: context.kind.name, before: day, id: context.summary.id, in: context.history ?? [])
+    else { return }
+    let (own, then) =
+      averageWatts != nil && before.series.watts != nil
+      ? (averageWatts, before.series.watts) : (averageSpeed, before.series.speed)
+    self.last = StructureSection.LastTime(
+      date: before.day.description, count: before.series.count, averageWatts: before.series.watts,
+      averageSpeed: before.series.speed,
+      changePercent: own.flatMap { own in then.flatMap { $0 > 0 ? 100 * (own / $0 - 1) : nil } })
+  }
+}
+
+extension StructureSection.Race {
+  init?(_ blocks: [StructureSection.Block]) {
+    let legs = blocks.filter { $0.kind == "leg" }, works = blocks.filter { $0.kind == "station" }
+    guard let first = legs.first, let last = legs.last, legs.count > 1 else { return nil }
+    func seconds(_ blocks: [StructureSection.Block]) -> Double { blocks.reduce(0) { $0 + $1.seconds } }
+    func share(_ blocks: [StructureSection.Block]) -> Double? {
+      let values = blocks.compactMap(\.loadPercent)
+      return values.isEmpty ? nil : values.reduce(0, +)
+    }
+    runs = legs.count
+    stations = works.count
+    runSeconds = seconds(legs)
+    stationSeconds = seconds(works)
+    transitionSeconds = seconds(blocks.filter { $0.kind == "transition" })
+    if let one = first.averageSpeed, let other = last.averageSpeed, one > 0, other > 0 {
+      fadePercent = 100 * (one / other - 1)
+    }
+    runLoadPercent = share(legs)
+    stationLoadPercent = share(works)
+  }
+}
+
+extension StructureSection.Adherence {
+  /// The plan that was given, that of the file, else one that its name or notes tell; `nil` of none.
+  init?(_ context: borrowing SessionContext, _ blocks: [StructureSection.Block]) {
+    let recording = context.recording
+    let sources: [(String, Workout?)] = [
+      ("given", context.prepared.workout), ("recorded", recording.workout),
+      ("name", recording.summary.name.flatMap(Workout.init(_:))),
+      ("notes", recording.summary.notes.flatMap(Workout.init(_:))),
+    ]
+    guard let (source, found) = sources.first(where: { $0.1 != nil }), let workout = found else { return nil }
+    let plan = Workout(
+      name: workout.name,
+      steps: workout.steps.map { step in
+        var step = step
+        step.target = step.target.flatMap { Self.target($0, context) }
+        return step
+      })
+    let places = blocks.indices.filter { blocks[$0].isEffort && blocks[$0].kind != "station" }
+    let efforts = places.map { place in
+      let block = blocks[place]
+      var means: [Workout.Target.Unit: Double] = [:]
+      means[.watts] = block.averageWatts
+      means[.speed] = block.averageSpeed
+      means[.beats] = block.averageHeartrate
+      let error = block.interval.flatMap { ends in
+        ends.count == 2 && ends[0] + ends[1] > 0 ? (ends[1] - ends[0]) / (ends[0] + ends[1]) : nil
+      }
+      return WorkoutAdherence.Effort(
+        seconds: block.seconds, metres: block.distance, means: means, error: error ?? 0)
+    }
+    guard let result = WorkoutAdherence(plan, efforts) else { return nil }
+    let planned = plan.efforts.filter { $0.seconds != nil || $0.metres != nil || $0.target != nil }
+    self.source = source
+    name = workout.name
+    self.planned = result.steps.count { $0.planned != nil }
+    done = result.steps.count { $0.planned != nil && $0.done != nil }
+    compliance = 100 * result.compliance
+    interval = [100 * result.interval.lowerBound, 100 * result.interval.upperBound]
+    steps = result.steps.map { step in
+      let own = step.planned.flatMap { planned.indices.contains($0) ? planned[$0] : nil }
+      return Step(
+        status: step.status.rawValue, seconds: own?.seconds, distance: own?.metres,
+        targetLow: own?.target?.low, targetHigh: own?.target?.high,
+        targetUnit: own?.target?.unit.rawValue,
+        value: step.done.flatMap { place in own?.target.flatMap { efforts[place].means[$0.unit] } },
+        block: step.done.map { places[$0] }, kept: 100 * step.kept)
+    }
+  }
+
+  /// A target in W, m/s or bpm; `nil` of a share of a value that is not known. One number stands for a few per cent on both sides.
+  private static func target(_ target: Workout.Target, _ context: borrowing SessionContext)
+    -> Workout.Target?
+  {
+    let whole: (unit: Workout.Target.Unit, value: Double)?
+    switch target.unit {
+    case .watts, .speed, .beats: whole = (target.unit, 1)
+    case .thresholdShare: whole = context.thresholds.thresholdPower.map { (.watts, $0) }
+    case .maximumShare: whole = context.anchors.maximum.map { (.beats, $0.mean) }
+    }
+    guard let whole else { return nil }
+    let room = target.low == target.high ? oneNumber : 0
+    return Workout.Target(
+      whole.unit, target.low * whole.value * (1 - room), target.high * whole.value * (1 + room))
+  }
+
+  /// Share on both sides for which one number stands.
+  private static let oneNumber = 0.02
+}

@@ -1,0 +1,132 @@
+import Documents
+import FormulaSets
+import P247Analytics
+import Statistics
+import TextFormats
+
+/// Calls about deployments: what fell due, and what it teaches, without pointers.
+struct OutcomesCall {
+  /// What comes back.
+  struct Answer {
+    /// A line a forecast that fell due, or an error object.
+    var bytes: [UInt8]
+    /// The deployment state that the records teach; empty after an error.
+    var state: [UInt8] = []
+    var isError = false
+  }
+
+  /// What fell due in records (JSON Lines, a list or a document), with `{"formulas"?, "deployment"?, "from"?, "to"?}`. A record that
+  /// cannot be used is an error object on a line of its own.
+  static func answer(to records: [UInt8], options given: [UInt8]) -> Answer {
+    do throws(DocumentError) {
+      let object = try BatchOptions.object(given)
+      let set = try formulas(try object?.text("formulas"))
+      var rules = set.dayRules
+      if let text = try object?.text("deployment") {
+        do throws(DeploymentError) { rules.deployment = try DeploymentOption.maps(text, of: set) } catch {
+          return Self.refused(error)
+        }
+      }
+      let days = try days(object)
+      let read = OutcomeRecords([(nil, records)])
+      var lines: [UInt8] = read.failures.flatMap { $0.encoded() + [0x0A] }
+      var state = DeploymentState(formulas: set.hash)
+      for athlete in read.athletes {
+        do throws(RecordError) {
+          let history = try OutcomeHistory(athlete, settings: rules)
+          lines += history.lines
+          history.book.teach(&state, days: days)
+        } catch {
+          lines += RecordFailure(error, athlete: athlete.owner.athlete).encoded() + [0x0A]
+        }
+      }
+      return Answer(bytes: lines, state: state.encoded())
+    } catch {
+      return Answer(bytes: ErrorDocument(ofOptions: error).encoded(), isError: true)
+    }
+  }
+
+  /// Deployment states, one behind the other, as one.
+  static func merged(_ states: [UInt8]) -> EnrichmentCall.Answer {
+    do throws(DeploymentError) {
+      return .init(bytes: try DeploymentState(merging: states).encoded(), isError: false)
+    } catch {
+      return .init(bytes: refused(error).bytes, isError: true)
+    }
+  }
+
+  private static func refused(_ error: DeploymentError) -> Answer {
+    Answer(
+      bytes: ErrorDocument(kind: error.kind, message: error.message, field: "deployment").encoded(),
+      isError: true)
+  }
+
+  private static func formulas(_ text: String?) throws(DocumentError) -> FormulaSet {
+    guard let text else { return .standard }
+    do throws(FormulaError) { return try FormulaSet(nameOrText: text) } catch {
+      throw .notAllowed(path: "formulas", reason: error.description)
+    }
+  }
+
+  /// The days of forecasts that teach: every one where none is named.
+  private static func days(_ object: JSONObject?) throws(DocumentError) -> ClosedRange<CalendarDay>? {
+    func day(_ key: String) throws(DocumentError) -> CalendarDay? {
+      guard let text = try object?.text(key) else { return nil }
+      guard let day = CalendarDay(text) else {
+        throw .notAllowed(path: key, reason: "must be a day YYYY-MM-DD")
+      }
+      return day
+    }
+    let (first, last) = (try day("from"), try day("to"))
+    guard first != nil || last != nil else { return nil }
+    let low = first ?? CalendarDay(ordinal: CalendarDay.ordinals.lowerBound)
+    return low...max(low, last ?? CalendarDay(ordinal: CalendarDay.ordinals.upperBound))
+  }
+}
+
+/// A deployment state among options, as base64.
+enum DeploymentOption {
+  /// The maps of the last state that was asked for: the same one comes with every record.
+  private static let last = Locked<(text: String, hash: String, maps: DeploymentMaps)?>(nil)
+
+  /// The maps of a state that a formula set has taught.
+  static func maps(_ text: String, of set: FormulaSet) throws(DeploymentError) -> DeploymentMaps {
+    if let kept = last.withLock({ $0 }), kept.text == text, kept.hash == set.hash { return kept.maps }
+    guard let bytes = Base64.bytes(of: text) else { throw .state(.notAState) }
+    let state = try DeploymentState(decoding: bytes)
+    try state.check(formulas: set.hash)
+    let maps = DeploymentMaps(state, learning: set.dayRules.learning)
+    last.withLock { $0 = (text, set.hash, maps) }
+    return maps
+  }
+}
+
+/// Bytes as text (RFC 4648, section 4).
+enum Base64 {
+  private static let digits: [UInt8: UInt32] = {
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+    return Dictionary(uniqueKeysWithValues: letters.enumerated().map { ($1, UInt32($0)) })
+  }()
+
+  /// The bytes of a text; `nil` where it is none.
+  static func bytes(of text: String) -> [UInt8]? {
+    let letters = Array(text.utf8)
+    guard letters.count.isMultiple(of: 4) else { return nil }
+    let padding = letters.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    guard padding <= 2 else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(letters.count / 4 * 3)
+    var word: UInt32 = 0
+    for (place, letter) in letters.enumerated() {
+      let isPadding = place >= letters.count - padding
+      guard let digit = isPadding ? 0 : digits[letter] else { return nil }
+      word = word << 6 | digit
+      if place % 4 == 3 {
+        for shift in [UInt32(16), 8, 0] { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+        word = 0
+      }
+    }
+    bytes.removeLast(min(padding, bytes.count))
+    return bytes
+  }
+}

@@ -1,0 +1,114 @@
+import Charts
+import Enrichment
+import SessionMetrics
+
+/// The first section of a page: what was done, with one picture of output and heart rate in which the efforts are shaded.
+extension ActivitySections {
+  /// Seconds over which power is averaged in the picture.
+  private static let powerWindow = 30.0
+  /// Heights of the two parts of the picture.
+  private static let outputHeight = 200.0, heartHeight = 150.0
+
+  /// What was done; `nil` of a session without structure or samples.
+  var structure: ReportSection? {
+    guard let structure = activity.structure, let line = structure.line else { return nil }
+    var words = [line + "."]
+    if let last = structure.lastTime(of: activity.kind) { words.append(last) }
+    var blocks: [ReportSection.Block] = [.paragraph(words.joined(separator: " "))]
+    if let plan = structure.adherence { blocks.append(.paragraph(plan.words + ".")) }
+    blocks += [outputPicture, heartPicture].compactMap { $0 }.map { .chart(shaded($0, structure)) }
+    return ReportSection("What was done", blocks)
+  }
+
+  /// The blocks with their numbers.
+  var blocks: ReportSection? {
+    guard let structure = activity.structure, structure.isStructured else { return nil }
+    let rows = structure.blocks.map { block -> [String] in
+      [
+        block.name ?? ActivityWords.plain(block.kind)
+          + (block.repetition.map { " \($0)" } ?? ""),
+        HistoryWords.clock(block.from), HistoryWords.clock(block.seconds),
+        block.distance.map { NumberText.fixed($0, 0) } ?? "–",
+        block.averageWatts.map { NumberText.fixed($0, 0) } ?? "–",
+        block.averageSpeed.map { NumberText.fixed(units.speed(3.6 * $0), 1) } ?? "–",
+        block.averageHeartrate.map { NumberText.fixed($0, 0) } ?? "–",
+        block.loadPercent.map { NumberText.fixed($0, 0) } ?? "–",
+      ]
+    }
+    var section = ReportSection(
+      "Blocks",
+      [
+        .table(
+          ReportTable(
+            [
+              .init("Block"), .init("From", isNumeric: true), .init("Time", isNumeric: true),
+              .init("m", isNumeric: true), .init("W", isNumeric: true),
+              .init(units.speedUnit, isNumeric: true), .init("bpm", isNumeric: true),
+              .init("% of load", isNumeric: true),
+            ], rows: rows))
+      ])
+    section.isFolded = true
+    return section
+  }
+
+  private var outputPicture: Chart? {
+    if let samples = activity.power?.samples, samples.time.count > 1 {
+      return chart(
+        "Power", "Power over time, mean of 30 s, W; the efforts are shaded.", label: "W", time: samples.time,
+        values: Self.mean(samples.watts, samples.time, over: Self.powerWindow), tone: .series(3),
+        channel: "power", vertical: ChartAxis("W", includesZero: true), height: Self.outputHeight)
+    }
+    guard case .chart(var chart)? = pace?.blocks.first(where: { if case .chart = $0 { true } else { false } })
+    else { return nil }
+    chart.height = Self.outputHeight
+    return chart
+  }
+
+  private var heartPicture: Chart? {
+    guard let heart = activity.heartRate, let samples = heart.samples, samples.time.count > 1 else {
+      return nil
+    }
+    return chart(
+      "Heart rate", "Heart rate over time, bpm; the efforts are shaded.", label: "bpm", time: samples.time,
+      values: samples.heartrate, tone: .series(1), channel: "heart_rate", height: Self.heartHeight)
+  }
+
+  /// A chart with the efforts behind its line.
+  private func shaded(_ chart: Chart, _ structure: StructureSection) -> Chart {
+    var chart = chart
+    chart.title += " and efforts"
+    var low = Double.infinity, high = -Double.infinity
+    for case .line(let line) in chart.layers {
+      for point in line.points where point.y.isFinite {
+        low = min(low, point.y)
+        high = max(high, point.y)
+      }
+    }
+    if let range = chart.vertical.range { (low, high) = (range.lowerBound, range.upperBound) }
+    if chart.vertical.includesZero { low = min(0, low) }
+    guard low < high else { return chart }
+    let bands = structure.blocks.filter(\.isEffort).map { block in
+      ChartLayer.band(
+        BandLayer(nil, x: [block.from, block.to], low: [low, low], high: [high, high], tone: .muted))
+    }
+    chart.layers.insert(contentsOf: bands, at: 0)
+    return chart
+  }
+
+  /// Means of the values within half a window on both sides; a missing value breaks none of them.
+  static func mean(_ values: [Double], _ time: [Double], over window: Double) -> [Double] {
+    guard values.count == time.count else { return values }
+    var low = 0, high = 0, sum = 0.0, count = 0
+    return time.indices.map { place in
+      while high < time.count, time[high] <= time[place] + window / 2 {
+        if values[high].isFinite { sum += values[high]; count += 1 }
+        high += 1
+      }
+      while low < high, time[low] < time[place] - window / 2 {
+        if values[low].isFinite { sum -= values[low]; count -= 1 }
+        low += 1
+      }
+      return count > 0 && values[place].isFinite ? sum / Double(count) : .nan
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import ActivityStreams
+import ArgumentParser
+import AthleteReadiness
+import DayDocuments
+import DayRecords
+import Enrichment
+import FormulaSets
+import Foundation
+import TextFormats
+
+/// `p247 outcomes`: what fell due of the forecasts, and what it teaches a deployment.
+struct OutcomesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "outcomes", abstract: "What came of the forecasts, and what it teaches a deployment.",
+    discussion: """
+      Files hold the records of athletes, whole histories as p247 brief takes them, with the answers to its questions \
+      ({"phase":"response","athlete","date","outcomes":{"fatigue_spillover_risk":true},"asked"?,"chance"?,"responded_at"?}). \
+      Each forecast whose time is over gets a line: whether it came true (outcome), where that is from (answer to a drawn \
+      question, volunteered, records) and by which keys, and what an answer would tell (tells_bits, 0 where one is known).
+
+      With --into, what fell due is added to a deployment state, which p247 brief --deployment reads. Answers to drawn \
+      questions teach rates. Records, and answers of athletes who answer fewer than half of the questions or choose bad \
+      days, teach the slope alone. Volunteered answers teach nobody else. A state is of one formula set. Give every day \
+      once: add a month with --from and --to, or teach a new state from all records.
+
+      Exit code: 0 every record was used, 1 some failed or something could not be written, 2 wrong usage.
+      """)
+
+  enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case json, text }
+
+  @Argument(help: "Files with records; - is standard input.") var inputs: [String]
+  @Option(
+    help: ArgumentHelp("The deployment state to add to; a new one if it does not exist.", valueName: "file"))
+  var into: String?
+  @Option(help: ArgumentHelp("The deployment state that forecasts are read by.", valueName: "file"))
+  var deployment: String?
+  @Option(help: ArgumentHelp("First day of forecasts that are added.", valueName: "YYYY-MM-DD"))
+  var from: String?
+  @Option(help: ArgumentHelp("Last day of forecasts that are added.", valueName: "YYYY-MM-DD"))
+  var to: String?
+  @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete: String?
+  @OptionGroup var formulas: FormulaOptions
+  @OptionGroup var limits: LimitOptions
+  @Option(help: "json, a line a forecast, or text, a line a risk.") var output = OutputFormat.json
+  @Option(parsing: .unconditional, help: "How many athletes are worked on at the same time.")
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  func validate() throws {
+    if inputs.isEmpty { throw ValidationError("Give a file.") }
+    for (name, text) in [("--from", from), ("--to", to)] {
+      if let text, CalendarDay(text) == nil { throw ValidationError("\(name) must be a day YYYY-MM-DD.") }
+    }
+    if from != nil || to != nil, into == nil {
+      throw ValidationError("--from and --to are about --into: give that, too.")
+    }
+    if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
+  }
+
+  /// What came of one athlete.
+  private struct Result: Sendable {
+    var lines: [UInt8] = []
+    var due: [ForecastBook.Due] = []
+    var taught: DeploymentState?
+    var failure: RecordFailure?
+  }
+
+  func run() async throws {
+    try InputBytes.check(inputs + [athlete, formulas.formulas, deployment])
+    let set = try formulas.resolved()
+    var rules = set.dayRules
+    rules.deployment = try deployment.map { path in
+      DeploymentMaps(try DeploymentFile.read(path, of: set), learning: set.dayRules.learning)
+    }
+    let document = try athlete.map(BriefCommand.known)?.profile
+    let budget = try limits.budget()
+    var state = DeploymentState(formulas: set.hash)
+    if let into, FileManager.default.fileExists(atPath: into) {
+      state = try DeploymentFile.read(into, of: set)
+    }
+    var options = RecordOptions()
+    options.budget = budget
+    let read = OutcomeRecords(
+      try inputs.map { ($0, try CommandFiles.bytes($0, budget: budget)) }, options: options)
+    for failure in read.failures.prefix(5) { Terminal.error(Self.said(failure)) }
+    if read.failures.count > 5 { Terminal.error("… and \(read.failures.count - 5) more") }
+    guard !read.athletes.isEmpty else {
+      throw Failure.input("there is no record in \(inputs.joined(separator: ", "))")
+    }
+    var failures = read.failures.count
+    var all: [ForecastBook.Due] = []
+    let (days, lived, hash) = (days, rules, set.hash)
+    try await OrderedBatch(parallelism: jobs).run(read.athletes) { athlete in
+      Self.result(athlete, document, lived, days: days, formulas: hash)
+    } deliver: { result in
+      if output == .json { try Terminal.write(result.lines) } else { all += result.due }
+      if let failure = result.failure {
+        Terminal.error(Self.said(failure))
+        failures += 1
+      }
+      if let taught = result.taught {
+        do throws(DeploymentError) { try state.merge(taught) } catch {
+          throw Failure.usage(error.message)
+        }
+      }
+    }
+    if output == .text { try Terminal.text(Self.table(all)) }
+    if let into { try WholeFile.write(state.encoded(), to: into) }
+    if failures > 0 { throw Failure(message: "", code: 1) }
+  }
+
+  /// The days that are added: every one where none is named.
+  private var days: ClosedRange<CalendarDay>? {
+    let first = from.flatMap { CalendarDay($0) }
+    let last = to.flatMap { CalendarDay($0) }
+    guard first != nil || last != nil else { return nil }
+    let low = first ?? CalendarDay(ordinal: CalendarDay.ordinals.lowerBound)
+    return low...max(low, last ?? CalendarDay(ordinal: CalendarDay.ordinals.upperBound))
+  }
+
+  private static func result(
+    _ athlete: OutcomeRecords.Athlete, _ document: ProfileChange?, _ rules: ReadinessSettings,
+    days: ClosedRange<CalendarDay>?, formulas: String
+  ) -> Result {
+    var result = Result()
+    do throws(RecordError) {
+      let history = try OutcomeHistory(athlete, document: document, settings: rules)
+      result.lines = history.lines
+      result.due = history.book.due
+      var taught = DeploymentState(formulas: formulas)
+      history.book.teach(&taught, days: days)
+      result.taught = taught
+    } catch {
+      result.failure = RecordFailure(error, athlete: athlete.owner.athlete)
+    }
+    return result
+  }
+
+  private static func said(_ failure: RecordFailure) -> String {
+    [failure.source, failure.line.map { "record \($0)" }, failure.athlete.map { "athlete \($0.text)" }]
+      .compactMap(\.self).joined(separator: ", ") + ": " + failure.error.message
+  }
+
+  /// Counts by risk.
+  private static func table(_ due: [ForecastBook.Due]) -> String {
+    func row(_ cells: [String]) -> String {
+      cells.enumerated().map { place, cell in
+        let gap = String(repeating: " ", count: max(0, (place == 0 ? 32 : 12) - cell.count))
+        return place == 0 ? cell + gap : gap + cell
+      }.joined() + "\n"
+    }
+    var text = row(["risk", "fell due", "drawn", "answered", "volunteered", "records", "unknown"])
+    for kind in RiskKind.allCases {
+      let own = due.filter { $0.kind == kind }
+      func count(_ source: ForecastBook.Source?) -> String { "\(own.count { $0.source == source })" }
+      text += row([
+        kind.name, "\(own.count)", "\(own.count { $0.chance != nil })", count(.answer), count(.volunteered),
+        count(.records), count(nil),
+      ])
+    }
+    return text
+  }
+}
+
+/// Deployment states in files.
+enum DeploymentFile {
+  /// Reads the state of a deployment that a formula set has taught.
+  static func read(_ path: String, of set: FormulaSet) throws -> DeploymentState {
+    let bytes = try CommandFiles.bytes(path)
+    do throws(DeploymentError) {
+      let state = try DeploymentState(decoding: bytes)
+      try state.check(formulas: set.hash)
+      return state
+    } catch {
+      throw Failure.usage("\(path): \(error.message)")
+    }
+  }
+}

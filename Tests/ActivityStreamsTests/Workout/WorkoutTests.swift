@@ -1,0 +1,53 @@
+import ActivityStreams
+import Testing
+
+/// Page: *Structure of a session*.
+struct WorkoutTests {
+  @Test("A written workout is read with its counts, lengths, targets and rests")
+  func written() throws {
+    let plain = try #require(Workout("5 x 6:00 @ 290 W, 3 min rest"))
+    #expect(plain.efforts.count == 5 && plain.steps.count == 9)
+    #expect(plain.efforts[0] == .init(kind: .work, seconds: 360, target: .init(.watts, 290, 290)))
+    #expect(plain.steps[1] == .init(kind: .rest, seconds: 180))
+    let range = try #require(Workout("4x8min at 280–300W"))
+    #expect(range.efforts.count == 4 && range.efforts[0].target == .init(.watts, 280, 300))
+    let track = try #require(Workout("10 × 400 m in 1:28, rests 1:00"))
+    #expect(track.efforts.count == 10 && track.efforts[0].metres == 400)
+    #expect((try #require(track.efforts[0].target).low - 400.0 / 88).magnitude < 1e-12)
+    #expect(track.steps[1].seconds == 60)
+    let pace = try #require(Workout("6 x 1 km at 3:40-3:50/km"))
+    #expect((try #require(pace.efforts[0].target).high - 1000.0 / 220).magnitude < 1e-12)
+    let share = try #require(Workout("2 x 20' at 95 %"))
+    #expect(share.efforts[0].seconds == 1200)
+    #expect(share.efforts[0].target == .init(.thresholdShare, 0.95, 0.95))
+  }
+
+  @Test("Sets of repetitions, and series one after another, are written out")
+  func sets() throws {
+    let sets = try #require(Workout("3 x (8 x 30/15 s), 4 min rest"))
+    #expect(sets.efforts.count == 24)
+    #expect(sets.steps.filter { $0.kind == .rest && $0.seconds == 15 }.count == 21)
+    #expect(sets.steps.filter { $0.kind == .rest && $0.seconds == 240 }.count == 2)
+    let series = try #require(Workout("3 x 8 min at 260 W, then 6 × 30 s at 400 W"))
+    #expect(series.efforts.map(\.seconds) == Array(repeating: 480, count: 3) + Array(repeating: 30, count: 6))
+    // What the report itself says can be read again.
+    let told = try #require(Workout("5 × 6:00 at 294 W (286–306), rests 4:29"))
+    #expect(told.efforts.count == 5 && told.steps[1].seconds == 269)
+  }
+
+  @Test(
+    "A text without a count and a length is no workout",
+    arguments: [
+      "", "Morning run", "5 x 5", "3 x 12 reps", "Easy 10 km", "4 x", "x 400 m", "10:00", "99999 x 400 m",
+      "5 x 0:00", "5 × nan m",
+    ])
+  func none(text: String) {
+    #expect(Workout(text) == nil)
+  }
+
+  @Test("However long a text is, it makes few steps")
+  func capped() {
+    let text = Array(repeating: "100 x (100 x 30/30 s)", count: 2000).joined(separator: ";")
+    #expect((Workout(text)?.steps.count ?? 0) <= Workout.mostSteps)
+  }
+}

@@ -1,0 +1,168 @@
+import ActivityStreams
+import AthleteSimulator
+import DayRecords
+import Testing
+import TextFormats
+import _TestSupport
+
+@testable import AthleteReadiness
+
+/// Page: *Learning across athletes*.
+@Suite struct ForecastBookTests {
+  private static let rules = ReadinessSettings()
+
+  /// An athlete's days, and the answers that are given to drawn questions (and others, where `volunteers`).
+  private func book(
+    _ name: String, index: Int, days: Int = 120, volunteers: Bool = false,
+    answer: (RiskKind, CalendarDay) -> Bool?
+  ) throws -> ForecastBook {
+    var athlete = DaySimulator(seed: 48, index: index, days: days)
+    var state = AthleteState()
+    state.delivery.owner = StateOwner(athlete: name, dataset: nil)
+    var book = ForecastBook(athlete: name)
+    while let lived = athlete.day() {
+      let day = CalendarDay.simulationStart.adding(days: lived.morning.day)
+      try state.update(with: lived.morning.record(), on: day)
+      book.note(state.predictions(), at: .morning, of: state, settings: Self.rules)
+      try state.update(with: lived.evening.record, on: day)
+      book.note(state.predictions(issue: .evening), at: .evening, of: state, settings: Self.rules)
+      for kind in RiskKind.allCases
+      where volunteers || QuestionLot.draws(kind, of: day, athlete: name) {
+        if let isEvent = answer(kind, day) {
+          book.note(DecisionResponse(day: day, action: nil, outcomes: [kind: isEvent]))
+        }
+      }
+    }
+    return book
+  }
+
+  private func sum(_ state: DeploymentState, _ part: DeploymentSums.Part) -> Double {
+    state.sums.values.reduce(0.0) { sum, sums in
+      (0..<DeploymentSums.bins).reduce(sum) { $0 + Double(sums[part, $1]) / DeploymentSums.one }
+    }
+  }
+
+  private func taught(_ book: ForecastBook) -> DeploymentState {
+    var state = DeploymentState(formulas: DeploymentStateTests.formulas)
+    book.teach(&state)
+    return state
+  }
+
+  @Test func drawnAnswersTeachTheLevelAndRecordsTheSlope() throws {
+    let book = try book("a", index: 1) { _, _ in true }
+    let drawn = book.due.filter { $0.source == .answer }
+    #expect(drawn.count > 5)
+    let state = taught(book)
+    // Mornings and evenings.
+    #expect(sum(state, .drawn) == Double(2 * drawn.count))
+    #expect(sum(state, .drawnEvents) == sum(state, .drawn))
+    #expect(sum(state, .slope) > 0)
+    #expect(state.sums.values.allSatisfy { $0.athletes.count == 1 })
+  }
+
+  @Test func volunteeredAnswersTeachNobodyElse() throws {
+    let told = try book("a", index: 1, volunteers: true) { kind, day in
+      QuestionLot.draws(kind, of: day, athlete: "a") ? nil : true
+    }
+    let silent = try book("a", index: 1) { _, _ in nil }
+    #expect(told.due.contains { $0.source == .volunteered })
+    #expect(sum(taught(told), .drawn) == 0)
+    #expect(sum(taught(told), .slopeEvents) <= sum(taught(silent), .slopeEvents))
+  }
+
+  @Test func whoAnswersFewerThanHalfMovesTheSlopeAlone() throws {
+    var asked = 0
+    let book = try book("a", index: 2, days: 200) { _, _ in
+      asked += 1
+      return asked % 3 == 0 ? true : nil
+    }
+    let state = taught(book)
+    #expect(sum(state, .drawn) == 0)
+    #expect(sum(state, .slope) > 0)
+  }
+
+  @Test func noMoreThanFortyAnswersAMonthTeachOfOneRisk() throws {
+    var book = try book("a", index: 3, days: 200) { _, _ in nil }
+    for due in book.due where due.chance != nil {
+      var response = DecisionResponse(day: due.day, action: nil, outcomes: [due.kind: true])
+      // Each would count as 50.
+      response.chance = QuestionLot.chance / 50
+      book.note(response)
+    }
+    let sums = taught(book).sums.values.map { sums in
+      (0..<DeploymentSums.bins).reduce(0.0) { $0 + Double(sums[.drawn, $1]) / DeploymentSums.one }
+    }
+    #expect(sums.max() == 40)
+  }
+
+  @Test func anAnswerToAQuestionThatWasNotPutIsVolunteered() throws {
+    var book = try book("a", index: 1) { _, _ in nil }
+    let drawn = book.due.filter { $0.chance != nil }
+    for due in drawn {
+      var response = DecisionResponse(day: due.day, action: nil, outcomes: [due.kind: true])
+      response.isAsked = false
+      book.note(response)
+    }
+    #expect(book.due.allSatisfy { $0.source != .answer })
+    #expect(sum(taught(book), .drawn) == 0)
+  }
+
+  @Test func questionsAreOfForecastsThatWereMade() throws {
+    var athlete = DaySimulator(seed: 48, index: 5, days: 150)
+    var state = AthleteState()
+    state.delivery.owner = StateOwner(athlete: "q", dataset: nil)
+    var asked: [RiskQuestion] = []
+    while let lived = athlete.day() {
+      let day = CalendarDay.simulationStart.adding(days: lived.morning.day)
+      try state.update(with: lived.morning.record(), on: day)
+      for question in try #require(state.assessment()).questions {
+        #expect(question.day == day.adding(days: -question.kind.dueAfter))
+        #expect(QuestionLot.draws(question.kind, of: question.day, athlete: "q"))
+        #expect(question.text.hasSuffix("?"))
+        asked.append(question)
+        // One that is answered is not asked again.
+        state.update(with: DecisionResponse(day: question.day, action: nil, outcomes: [question.kind: false]))
+        #expect(try #require(state.assessment()).questions.contains(question) == false)
+      }
+      try state.update(with: lived.evening.record, on: day)
+    }
+    // Five risks, some 135 days each, one in thirty.
+    #expect((10...40).contains(asked.count))
+    #expect(Set(asked).count == asked.count)
+  }
+
+  @Test func aDeploymentMovesProbabilityLevelAndRateTogether() throws {
+    var state = AthleteState()
+    var athlete = DaySimulator(seed: 48, index: 6, days: 60)
+    while let lived = athlete.day() {
+      let day = CalendarDay.simulationStart.adding(days: lived.morning.day)
+      try state.update(with: lived.morning.record(), on: day)
+      try state.update(with: lived.evening.record, on: day)
+    }
+    var deployment = DeploymentState(formulas: DeploymentStateTests.formulas)
+    let cohort = DeploymentCohort(state)
+    for answer in 0..<600 {
+      var sums = DeploymentSums()
+      sums.add(odds: -3 + Double(answer % 5), isEvent: true, weight: 1, isDrawn: true)
+      sums.add(athlete: UInt32(answer % 30))
+      deployment.add(
+        sums,
+        at: .init(month: 24_300, map: DeploymentMaps.place(.fatigueSpillover, .evening, cohort)))
+    }
+    var rules = ReadinessSettings()
+    rules.deployment = DeploymentMaps(deployment)
+    let plain = state.predictions(issue: .evening)
+    let read = state.predictions(issue: .evening, settings: rules)
+    for (one, other) in zip(plain, read) {
+      #expect(one.issued == other.issued)
+      #expect(one.issued == one.probability)
+      if one.kind == .fatigueSpillover {
+        #expect(other.probability > one.probability + 0.2)
+        #expect(other.baseRate > one.baseRate)
+        #expect(other.level == .low || other.probability >= 1.3 * other.baseRate)
+      } else {
+        #expect(one == other)
+      }
+    }
+  }
+}
