@@ -47,6 +47,15 @@ public struct AppleHealthReader {
   /// Whether the parts belong to an activity of the workout, which has separate statistics.
   var isInWorkoutActivity = false
 
+  /// What the record that is open gave, whose zone may follow.
+  var zoned = Zoned.nothing
+  /// The zones by their names.
+  private var zoneNames = ByteWords()
+  private var zones: [TimeZoneRules?] = []
+
+  /// What a record may name a zone for.
+  enum Zoned { case nothing, sleep, vital }
+
   var types = AppleHealthRecordTypes()
   var sources = AppleHealthSources()
   var units = AppleHealthUnitTable()
@@ -94,6 +103,17 @@ public struct AppleHealthReader {
     offset += used
     if mode == .refused { bytes = [] } else { bytes.removeSubrange(..<used) }
   }
+
+  /// The zone of a name.
+  mutating func zone(_ name: UnsafeBufferPointer<UInt8>) -> TimeZoneRules? {
+    if let known = zoneNames.place(of: name) { return zones[known] }
+    guard zones.count < Self.maximumZones else { return nil }
+    _ = zoneNames.add(name)
+    zones.append(TimeZoneRules(named: AppleHealthTag.text(name, limit: 64)))
+    return zones.last ?? nil
+  }
+  /// Most zones that are told apart; there are about 600.
+  private static let maximumZones = 1024
 
   /// What the file says, once it has ended.
   /// - Complexity: O(*n* log *n*) in the days, nights and vital signs.

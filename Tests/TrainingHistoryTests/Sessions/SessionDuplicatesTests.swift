@@ -33,6 +33,27 @@ private func run(
     #expect(!SessionDuplicates.isDuplicate(base, run(nil)))
   }
 
+  @Test("A recording that lies within another of its kind is the same session, and the longer is kept")
+  func oneWithinAnother() throws {
+    let watch = run(0, distance: 4500, duration: 1500, source: "Watch")
+    let phone = run(300, distance: 2700, duration: 900, source: "Phone")
+    for reports in [[watch, phone], [phone, watch]] {
+      let merged = SessionDuplicates(reports)
+      #expect(merged.sessions.map(\.duration) == [1500] && merged.sessions.map(\.distance) == [4500])
+      #expect(
+        DailyLoads(
+          reports.map {
+            var report = $0; report.load = $0.duration.map { $0 / 10 }; return report
+          })[day].load == 150)
+    }
+    // 80 % of the shorter, of one kind, and no more way.
+    #expect(SessionDuplicates.isDuplicate(watch, run(780, distance: 2700, duration: 900)))
+    #expect(!SessionDuplicates.isDuplicate(watch, run(781, distance: 2700, duration: 900)))
+    #expect(!SessionDuplicates.isDuplicate(watch, run(400, distance: 2700, duration: 900, kind: "Ride")))
+    #expect(!SessionDuplicates.isDuplicate(watch, run(400, distance: 6000, duration: 900)))
+    #expect(!SessionDuplicates.isDuplicate(watch, run(400, distance: 2700, duration: 900, source: "Watch")))
+  }
+
   @Test func twoReportsOfOneSourceAreTwoSessions() {
     let base = run(1000, source: "Watch")
     #expect(!SessionDuplicates.isDuplicate(base, run(1000, source: "Watch")))
