@@ -5,7 +5,7 @@ public struct FlagSettings: SettingsGroup {
   /// Falls of the 7-day mean of ln HRV in a row.
   public var hrvFalls = 3
   /// How much it must have fallen, in standard deviations of a day and in ln ms.
-  public var hrvFallShare = 1.0
+  public var hrvFallShare = 1.15
   /// The same in ln ms.
   public var hrvMinimumFall = 0.01
   /// Sleep debt of 7 days, h.
@@ -93,7 +93,7 @@ public struct FlagSettings: SettingsGroup {
   /// Weight of the day before.
   public var illnessYesterday = 0.5
   /// Score from which the illness profile is flagged.
-  public var illnessScore = 2.0
+  public var illnessScore = 2.3
 
   /// The `standard` rules.
   public init() {}

@@ -1,4 +1,5 @@
 import AthleteReadiness
+import SessionMetrics
 import TextFormats
 
 /// Reads `export.xml` of Apple Health as it comes, in pieces of any size.
@@ -55,6 +56,11 @@ public struct AppleHealthReader {
 
   /// What a record may name a zone for.
   enum Zoned { case nothing, sleep, vital }
+
+  /// Who the athlete is; known once ``hasMe``.
+  var hasMe = false
+  var birthDate: CalendarDay?
+  var sex: Sex?
 
   var types = AppleHealthRecordTypes()
   var sources = AppleHealthSources()
@@ -146,6 +152,7 @@ public struct AppleHealthReader {
         "\(lost) heart \(lost == 1 ? "rate was" : "rates were") left out of the resting heart rates of nights"
       )
     }
+    (export.birthDate, export.sex) = (birthDate, sex)
     export.days = made.days
     export.restingNights = made.restingNights
     export.workouts = workouts

@@ -104,7 +104,13 @@ struct AppleHealthSleeps {
       let day = AppleHealthMoment.day(pieces[range.lowerBound].start)
       for (source, time) in times where time.asleep > 0 { known[source, default: []].append(day) }
     }
-    let lasting = LastingSources(known, sources.precedes)
+    let stages = times.reduce(into: [Int: Int]()) { sums, each in
+      for (source, time) in each { sums[source, default: 0] += time.stages }
+    }
+    let lasting = LastingSources(known) { one, other in
+      let (mine, theirs) = (stages[one] ?? 0, stages[other] ?? 0)
+      return mine == theirs ? sources.precedes(one, other) : mine > theirs
+    }
     for (range, times) in zip(together, times) {
       let day = AppleHealthMoment.day(pieces[range.lowerBound].start)
       for sleep in Self.sleeps(pieces[range], times, lasting: lasting[day], sources) {

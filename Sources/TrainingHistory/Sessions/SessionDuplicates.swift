@@ -184,6 +184,8 @@ extension ActivityKind {
 extension SessionSummary {
   /// Share of the shorter of two sessions that lies within the longer where they are one (product rule).
   private static var withinShare: Double { 0.8 }
+  /// Ratio of the mean speeds of two reports of one session (house rule): a part is faster or slower than the whole.
+  private static var sameSpeed: ClosedRange<Double> { 0.6...1.6 }
   /// From this ratio of their lengths on the longer stands for both (house rule).
   fileprivate static var muchLonger: Double { 1.25 }
 
@@ -196,7 +198,8 @@ extension SessionSummary {
     guard both >= Self.withinShare * min(duration, otherDuration) else { return false }
     let (longer, shorter) = duration >= otherDuration ? (self, other) : (other, self)
     guard let most = longer.distance, let least = shorter.distance, most > 0 else { return true }
-    return least <= 1.1 * most
+    let times = (longer.duration ?? 0, shorter.duration ?? 0)
+    return least <= 1.1 * most && Self.sameSpeed.contains(least / times.1 * times.0 / most)
   }
 
   /// How far its length is from that of a session of a log.
@@ -208,6 +211,11 @@ extension SessionSummary {
   /// Whether all that is said of its load is that of its sets, as in a line of a strength log.
   var isStrengthLog: Bool {
     start == nil && load == nil && strengthLoad != nil && evidence == LoadEvidence()
+  }
+
+  /// Whether another session is about as long.
+  package func isAsLong(as other: SessionSummary) -> Bool {
+    durationRatio(to: other).map { $0 <= 1.25 } ?? true
   }
 
   /// The longer of two durations ÷ the shorter; `nil` where one is not known.

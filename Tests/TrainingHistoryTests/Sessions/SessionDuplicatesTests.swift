@@ -19,12 +19,14 @@ private func run(
   @Test func theRuleOfTheContract() {
     let base = run(1000)
     #expect(SessionDuplicates.isDuplicate(base, run(1300)))
-    #expect(!SessionDuplicates.isDuplicate(base, run(1301)))
+    #expect(!SessionDuplicates.isDuplicate(run(1000, duration: nil), run(1301)))
     // Distance within 10 % and duration within 20 % of the larger.
     #expect(SessionDuplicates.isDuplicate(base, run(1000, distance: 9000)))
-    #expect(!SessionDuplicates.isDuplicate(base, run(1000, distance: 8999)))
+    #expect(!SessionDuplicates.isDuplicate(base, run(1000, distance: 8999, duration: nil)))
     #expect(SessionDuplicates.isDuplicate(base, run(1000, duration: 2400)))
-    #expect(!SessionDuplicates.isDuplicate(base, run(1000, duration: 2399)))
+    // Much shorter, it lies within the other.
+    #expect(SessionDuplicates.isDuplicate(base, run(1000, duration: 2399)))
+    #expect(!SessionDuplicates.isDuplicate(base, run(1000, distance: 4000, duration: 2399)))
     // What only one gives is not compared, but something must be.
     #expect(SessionDuplicates.isDuplicate(base, run(1000, distance: nil)))
     #expect(!SessionDuplicates.isDuplicate(base, run(1000, distance: nil, duration: nil)))
