@@ -8,6 +8,8 @@ import Foundation
 import Reports
 import SessionMetrics
 import TextFormats
+import TrainingHistory
+import VendorExports
 
 /// `p247 history`: many sessions as one report.
 struct HistoryCommand: AsyncParsableCommand {
@@ -198,9 +200,10 @@ struct HistoryCommand: AsyncParsableCommand {
     try await enrich(entries, worker, &tally, into: &history)
     guard let lists else { return }
     for listed in lists.rest(beside: Set(entries.map(\.place))) {
-      let outcome = ActivityEnricher.Outcome(
-        activities: [worker.enricher.enrich(listed.recording, athlete: worker.athlete)])
-      guard let lines = try? HistorySource.lines(of: outcome) else { continue }
+      let file = ActivityFile(format: .csv, recordings: [listed.recording])
+      guard let outcome = try? worker.enricher.enrich(file, athlete: worker.athlete),
+        let lines = try? HistorySource.lines(of: outcome)
+      else { continue }
       let document = HistoryDocument(reading: lines, plausibility: history.plausibility)
       // A list without a zone tells no instant: the same day, and about as long.
       let isHeld = document.sessions.allSatisfy { session in

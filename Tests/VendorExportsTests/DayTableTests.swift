@@ -30,7 +30,7 @@ import TextFormats
   }
 
   @Test("Workouts and heart rates of Health Auto Export")
-  func healthAutoExport() throws {
+  func healthAutoExportWorkouts() throws {
     let text = """
       {"data":{"metrics":[{"name":"heart_rate","units":"count/min","data":[{"date":"2026-03-01 00:00:00 +0100","Min":45,"Avg":60,
       "Max":150}]}],"workouts":[{"name":"Running","start":"2026-03-01 08:00:00 +0100","end":"2026-03-01 08:50:00 +0100",

@@ -76,7 +76,9 @@ extension TextReport {
 
   /// The variability of a recording of beats.
   private var variability: [String] {
-    guard activity.movingTime == nil, let hrv = activity.hrv, let rmssd = hrv.rmssd else { return [] }
+    guard activity.averageHeartrate == nil || activity.heartRate?.source != nil, let hrv = activity.hrv,
+      let rmssd = hrv.rmssd
+    else { return [] }
     var facts = ["RMSSD \(Displays.fixed(rmssd, 1)) ms"]
     if let sdnn = hrv.sdnn { facts.append("SDNN \(Displays.fixed(sdnn, 1)) ms") }
     facts.append("\(Displays.counted(hrv.beats, "beat")) in \(PaceText.clock(hrv.seconds))")

@@ -1,5 +1,6 @@
 import ActivityFiles
 import ActivityStreams
+import DayDocuments
 import TextFormats
 import VendorExports
 

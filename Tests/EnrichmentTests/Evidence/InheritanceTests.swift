@@ -11,7 +11,7 @@ import _TestSupport
 
 /// Whatever is made of a doubted input inherits the doubt: the table of inputs is held against what really changes.
 @Suite struct InheritanceTests {
-  private typealias Change = (inout ActivityRecording, inout AthleteProfile) -> Void
+  private typealias Change = @Sendable (inout ActivityRecording, inout AthleteProfile) -> Void
 
   /// An hour in which every input is recorded.
   private func recording(_ kind: String) -> ActivityRecording {
