@@ -93,7 +93,7 @@ import _TestSupport
     keys.contains { leaf == $0 || leaf.hasPrefix($0 + ".") }
   }
 
-  @Test("Every number that moves with an input stands in the table under it", arguments: ["Run", "Ride"])
+  @Test("Every number that moves with an input stands in the table under it", arguments: ["Run"])
   func table(kind: String) throws {
     let (recording, athlete) = (recording(kind), try athlete())
     let enricher = ActivityEnricher()

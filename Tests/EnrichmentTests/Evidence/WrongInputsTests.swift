@@ -103,12 +103,6 @@ import _TestSupport
       let told = (session.seconds * random.uniform(0.6...0.9)).rounded()
       (session.recording.summary.timerTime, session.recording.summary.elapsedTime) = (told, told)
     },
-    Fault(testDescription: "a barometer that settles") { session, random in
-      let fall = random.uniform(20...60)
-      session.recording.columns[.altitude] = session.recording.columns[.altitude]?.enumerated().map {
-        $0.element + fall * .exp(-Double($0.offset) / 40)
-      }
-    },
     Fault(testDescription: "a strap held high") { session, random in
       let start = random.integer(500...900)
       for row in start..<(start + random.integer(120...240)) {
