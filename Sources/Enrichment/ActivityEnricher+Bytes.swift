@@ -79,9 +79,12 @@ extension ActivityEnricher {
     }
     let variability = file.variabilityJSON.map(HRVReadingsDocument.init)
     let sessions = PreparedSession.all(file.recordings) { place, recording in
-      PreparedSession(
+      var session = PreparedSession(
         recording, athlete: athlete, history: history, unlogged: unlogged,
         variability: variability?.readings ?? [], kind: place == 0 ? kind : nil, formulas: formulas)
+      session.seasonPeak = seasonPeak
+      session.isLean = isLean
+      return session
     }
     // The whole is the sum of its legs.
     let legs = sessions.dropFirst().map { enrich($0, legs: []) }

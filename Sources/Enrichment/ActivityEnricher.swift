@@ -23,6 +23,11 @@ public struct ActivityEnricher: Sendable {
   public var terrain: (any TerrainSource)?
   /// What was to be done, against which ``StructureSection/adherence`` holds each activity; `nil` looks in the activity itself.
   public var workout: Workout?
+  /// The highest heart rate of the athlete's season, bpm, from which a maximum is made where none is set; `nil` takes that of each
+  /// session and of those before it.
+  package var seasonPeak: Double?
+  /// Whether numbers alone are wanted, as a first look over a season needs them.
+  package var isLean = false
   let formulaHash: String
 
   /// An enricher with a formula set; keep it for many activities.

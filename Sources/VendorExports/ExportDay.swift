@@ -32,7 +32,16 @@ package struct ExportDay: Sendable {
   /// Other sleeps of the day, until it is known which of them is the night.
   private var otherSleeps: [ExportDay] = []
 
-  var isEmpty: Bool { metrics.isEmpty && sleep.isEmpty && scores.isEmpty && journal.isEmpty }
+  var isEmpty: Bool {
+    metrics.isEmpty && sleep.isEmpty && scores.isEmpty && journal.isEmpty && otherSleeps.isEmpty
+  }
+
+  /// The same with its sleep as one beside the night, as the service calls it.
+  func besideTheNight() -> ExportDay {
+    var day = ExportDay(service: service, day: day)
+    day.otherSleeps = [self]
+    return day
+  }
 
   /// Adds what another file of the service has for the same day; existing values stay.
   mutating func merge(_ other: ExportDay) {
@@ -43,12 +52,12 @@ package struct ExportDay: Sendable {
     metrics["nap_hours"] = naps ?? metrics["nap_hours"]
     if sleep.isEmpty {
       (sleep, bed, bedInstants) = (other.sleep, other.bed, other.bedInstants)
-      otherSleeps += other.otherSleeps
     } else if !other.sleep.isEmpty {
       var part = ExportDay(service: service, day: self.day)
       (part.sleep, part.bed, part.bedInstants) = (other.sleep, other.bed, other.bedInstants)
-      otherSleeps += [part] + other.otherSleeps
+      otherSleeps.append(part)
     }
+    otherSleeps += other.otherSleeps
     utcOffset = utcOffset ?? other.utcOffset
     scores.merge(other.scores) { known, _ in known }
     journal.merge(other.journal) { known, other in max(known, other) }
@@ -99,7 +108,7 @@ package struct ExportDay: Sendable {
   private mutating func settleSleeps(usualMiddle: Double?) {
     guard !otherSleeps.isEmpty else { return }
     var parts: [ExportDay] = []
-    let ordered = ([self] + otherSleeps).sorted {
+    let ordered = ((sleep.isEmpty ? [] : [self]) + otherSleeps).sorted {
       $0.sleep["total_hours"] ?? 0 > $1.sleep["total_hours"] ?? 0
     }
     for part in ordered.prefix(RecordLimits.sleeps) {
@@ -108,6 +117,11 @@ package struct ExportDay: Sendable {
     }
     otherSleeps = []
     let spans = parts.map { $0.span(utcOffset: utcOffset) }
+    guard !sleep.isEmpty else {
+      // The service tells of no night.
+      metrics["nap_hours"] = min(16, spans.reduce(metrics["nap_hours"] ?? 0) { $0 + $1.total })
+      return
+    }
     let (night, naps) = SleepsOfADay.parted(spans, usualMiddle: usualMiddle)
     guard let first = night.first, let last = night.last else { return }
     sleep = parts[first].sleep

@@ -30,6 +30,9 @@ package struct ExportIndex: Sendable {
   /// List rows that could not be read in full, and their list.
   package private(set) var faults: [(path: String, fault: ListFault)] = []
 
+  /// Who the athlete is.
+  package private(set) var profile = ExportProfile()
+
   /// Nothing known.
   package init() {}
 
@@ -147,12 +150,19 @@ package struct ExportIndex: Sendable {
     let start = bytes.first { $0 > 0x20 && $0 < 0x80 }
     if start == UInt8(ascii: "{") {
       guard HealthAutoExport.begins(bytes) else { return false }
-      found = (.healthAutoExport, HealthAutoExport.read(bytes, budget: budget), ListReading())
+      found = (
+        .healthAutoExport, HealthAutoExport.read(bytes, budget: budget),
+        HealthAutoExport.workouts(bytes, budget: budget)
+      )
     } else if let table = try ExportTable(bytes, budget: budget) {
       if GarminWebList.isList(table) {
         found = (.garmin, [], try GarminWebList.read(table))
       } else if StravaActivities.isFirstForm(table) {
         found = (.strava, [], try StravaActivities.read(bytes, in: folder, budget: budget))
+      } else if let known = try ExportProfile(table) {
+        profile.complete(by: known)
+        tables.insert(path)
+        return true
       } else if let known = try DayTable.read(table) {
         found = (known.service, known.days, ListReading())
         found?.listed.faults = known.faults
@@ -204,6 +214,9 @@ package struct ExportIndex: Sendable {
   package mutating func take(_ export: AppleHealthExport, path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = String(path.dropLast(name.count))
+    var known = ExportProfile()
+    (known.sex, known.birthDate) = (export.sex, export.birthDate)
+    profile.complete(by: known)
     guard !export.days.isEmpty || !export.workouts.isEmpty else { return empty.append(path) }
     activities += AppleHealthActivities.list(export.workouts, in: folder)
     let made = Set(export.restingNights)

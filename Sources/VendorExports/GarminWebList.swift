@@ -49,7 +49,7 @@ enum GarminWebList {
         return
       }
       var summary = ActivitySummary()
-      summary.type = row.text(at: kind)
+      summary.type = row.text(at: kind).map(Self.kindName)
       summary.name = row.text(at: title)
       summary.localDay = start.day
       summary.localClock = start.clock
@@ -70,6 +70,27 @@ enum GarminWebList {
 
   /// A swim of at least this number is in metres: nobody swims thirty kilometres casually.
   private static let longestSwim = 30.0
+
+  /// The kind of a name, in English or as Strava and Garmin call it in other languages.
+  private static func kindName(_ name: String) -> String {
+    if ActivityKind.known(named: name) != nil { return name }
+    if let kind = StravaKindNames.kind(name) { return kind }
+    let folded = name.lowercased()
+    return words.first { $0.words.contains { folded.contains($0) } }?.kind ?? name
+  }
+
+  /// Parts of names of kinds, the most telling first.
+  private static let words: [(kind: String, words: [String])] = [
+    ("Swim", ["schwimmbad", "bahnenschwimmen", "natation en piscine", "natación en piscina"]),
+    ("OpenWaterSwim", ["freiwasser", "freigewässer", "eau libre", "aguas abiertas"]),
+    ("Treadmill", ["laufband", "tapis de course", "cinta"]), ("TrailRun", ["trail", "gelände"]),
+    ("VirtualRide", ["indoor cycling", "indoor-cycling", "hallenrad", "vélo d'intérieur"]),
+    ("WeightTraining", ["kraft", "musculation", "fuerza", "forza"]),
+    ("Run", ["lauf", "course", "carrera", "corsa"]),
+    ("Ride", ["rad", "cyclisme", "vélo", "ciclismo"]),
+    ("Swim", ["schwimm", "natation", "natación", "nuoto"]),
+    ("Hike", ["wander", "randonnée", "senderismo"]), ("Walk", ["gehen", "marche", "caminar", "camminata"]),
+  ]
 
   private static func isSwim(_ type: String?) -> Bool {
     let type = type?.lowercased() ?? ""

@@ -1,3 +1,4 @@
+import ActivityStreams
 import DayRecords
 import Documents
 import TextFormats
@@ -38,13 +39,56 @@ enum HealthAutoExport {
       guard let name = metric["name"]?.text else { continue }
       let unit = metric["units"]?.text?.lowercased() ?? ""
       let entries = metric["data"]?.elements ?? []
-      if name == "sleep_analysis" {
+      if name == "heart_rate" {
+        for entry in entries { take(heartRates: entry, into: &days) }
+      } else if name == "sleep_analysis" {
         for entry in entries { take(night: entry, isInMinutes: unit.hasPrefix("min"), into: &days) }
       } else if let quantity = quantities[name] {
         take(quantity, entries, unit, into: &days)
       }
     }
     return days.values.sorted { $0.day < $1.day }
+  }
+
+  /// The workouts of a document.
+  static func workouts(_ bytes: [UInt8], budget: ReadingBudget) -> ListReading {
+    var found = ListReading()
+    guard let root = try? JSONValue.read(bytes, budget: budget) else { return found }
+    for (place, workout) in (root["data"]?["workouts"]?.elements ?? []).enumerated() {
+      guard let start = workout["start"]?.text.flatMap(ISO8601Time.parse) else {
+        found.faults.append(ListFault(row: place + 1, reason: "the workout has no start"))
+        continue
+      }
+      func quantity(_ keys: String...) -> (value: Double, unit: String)? {
+        for key in keys {
+          if let value = workout[key]?["qty"]?.positive {
+            return (value, workout[key]?["units"]?.text?.lowercased() ?? "")
+          }
+        }
+        return nil
+      }
+      var summary = ActivitySummary()
+      summary.type = workout["name"]?.text
+      summary.localDay = start.day
+      summary.localClock = start.clock
+      summary.utcOffset = start.utcOffset.map(Double.init)
+      summary.startInstant = start.utcOffset == nil ? nil : start.instant()
+      let end = workout["end"]?.text.flatMap(ISO8601Time.parse)
+      summary.elapsedTime = end.map { $0.instant() - start.instant() }.flatMap { $0 > 0 ? $0 : nil }
+      summary.timerTime = workout["duration"]?.positive
+      summary.distance = quantity("distance", "walkingAndRunningDistance").map {
+        $0.value * ($0.unit == "mi" ? 1609.344 : $0.unit == "m" ? 1 : $0.unit == "yd" ? 0.9144 : 1000)
+      }
+      summary.calories = quantity("activeEnergyBurned", "activeEnergy", "totalEnergy").map {
+        $0.unit == "kj" ? $0.value / 4.184 : $0.value
+      }
+      summary.averageHeartRate =
+        quantity("avgHeartRate")?.value ?? workout["heartRate"]?["avg"]?["qty"]?.positive
+      summary.maximumHeartRate =
+        quantity("maxHeartRate")?.value ?? workout["heartRate"]?["max"]?["qty"]?.positive
+      found.activities.append(ListedActivity(service: .healthAutoExport, summary: summary))
+    }
+    return found
   }
 
   private static func day(_ entry: JSONValue, _ key: String) -> CalendarDay? {
@@ -70,6 +114,19 @@ enum HealthAutoExport {
       known.hrvKind = .sdnn
       days[day] = known
     }
+  }
+
+  private static func take(heartRates entry: JSONValue, into days: inout [CalendarDay: ExportDay]) {
+    guard let day = day(entry, "date") else { return }
+    var known = days[day] ?? ExportDay(service: .healthAutoExport, day: day)
+    known.hrvKind = .sdnn
+    for (name, key, choose) in [
+      ("Min", "heart_rate_min", { min($0, $1) }), ("Max", "heart_rate_max", { max($0, $1) }),
+    ] as [(String, String, (Double, Double) -> Double)] {
+      guard let value = entry[name]?.positive else { continue }
+      known.metrics[key] = known.metrics[key].map { choose($0, value) } ?? value
+    }
+    days[day] = known
   }
 
   private static func take(night: JSONValue, isInMinutes: Bool, into days: inout [CalendarDay: ExportDay]) {

@@ -36,6 +36,7 @@ package struct HealthDay: Sendable {
       }
       writer.endObject()
     }
+    if let source = record.morning?.source { writer.member("source", source) }
     if let sleep = record.morning?.sleep {
       writer.key("sleep")
       writer.beginObject()

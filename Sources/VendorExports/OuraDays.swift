@@ -4,8 +4,8 @@ import TextFormats
 /// Nights, readiness, activity and heart rate of Oura's exports: the tables of "App Data" (`sleepmodel.csv`,
 /// `dailyreadiness.csv`, …), the JSON of the interface and of the account, and the table of trends.
 ///
-/// The keys are the same in all: `day`, `average_hrv` (RMSSD), `lowest_heart_rate`, durations in seconds. Of several sleeps
-/// of a day the longest is the night; short ones are naps.
+/// The keys are the same in all: `day`, `average_hrv` (RMSSD), `lowest_heart_rate`, durations in seconds. A sleep of another `type` than
+/// `long_sleep` is beside the night, one that was deleted or only a rest is none.
 package enum OuraDays {
   /// The days of a file; empty without known keys.
   /// - Parameters:
@@ -66,8 +66,8 @@ package enum OuraDays {
     day.metrics["step_count"] = positive("steps")
     day.metrics["active_calories"] = positive("active_calories", "activity_burn")
     let asleep = positive("total_sleep_duration", "total_sleep_time")
-    let isNap = field("type").map { $0 != "long_sleep" } ?? false
-    guard !isNap, let asleep else { return day.isEmpty ? nil : day }
+    let type = field("type") ?? "long_sleep"
+    guard type != "deleted", type != "rest", let asleep else { return day.isEmpty ? nil : day }
     day.metrics["hrv"] = positive("average_hrv")
     day.metrics["resting_hr"] = positive("lowest_heart_rate", "lowest_resting_heart_rate")
     day.metrics["respiratory_rate"] = positive("average_breath", "respiratory_rate")
@@ -78,7 +78,7 @@ package enum OuraDays {
     day.sleep["awake_hours"] = number("awake_time").map { $0 / 3600 }
     func time(_ key: String) -> String? { field(key).flatMap { ISO8601Time.parse($0) == nil ? nil : $0 } }
     day.bed = (time("bedtime_start"), time("bedtime_end"))
-    return day
+    return type == "long_sleep" ? day : day.besideTheNight()
   }
 
   /// Samples of heart rate as mean, lowest and highest of each day. A day is that of the time as written.

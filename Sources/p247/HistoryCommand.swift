@@ -8,6 +8,8 @@ import Foundation
 import Reports
 import SessionMetrics
 import TextFormats
+import TrainingHistory
+import VendorExports
 
 /// `p247 history`: many sessions as one report.
 struct HistoryCommand: AsyncParsableCommand {
@@ -189,12 +191,29 @@ struct HistoryCommand: AsyncParsableCommand {
     _ input: String, _ worker: EnrichWorker, _ tally: inout EnrichTally,
     into history: inout HistoryDocument
   ) async throws {
-    let entries = try InputFiles.find([input], budget: worker.budget)
+    let entries = try InputFiles.recordings([input], budget: worker.budget)
+    let lists = entries.isEmpty ? ExportLists(of: input, budget: worker.budget.anew()) : entries[0].lists
     let hasHistories = try Self.addHistories(of: input, worker.budget, to: &history)
-    guard !entries.isEmpty || hasHistories else {
+    guard !entries.isEmpty || hasHistories || lists != nil else {
       throw Failure.usage("no activity files and no histories in \(input)")
     }
     try await enrich(entries, worker, &tally, into: &history)
+    guard let lists else { return }
+    for listed in lists.rest(beside: Set(entries.map(\.place))) {
+      let file = ActivityFile(format: .csv, recordings: [listed.recording])
+      guard let outcome = try? worker.enricher.enrich(file, athlete: worker.athlete),
+        let lines = try? HistorySource.lines(of: outcome)
+      else { continue }
+      let document = HistoryDocument(reading: lines, plausibility: history.plausibility)
+      // A list without a zone tells no instant: the same day, and about as long.
+      let isHeld = document.sessions.allSatisfy { session in
+        session.start == nil
+          && history.sessions.contains {
+            $0.day == session.day && $0.start != nil && $0.isAsLong(as: session)
+          }
+      }
+      if !isHeld || document.sessions.isEmpty { history.append(document, of: input) }
+    }
   }
 
   private func enrich(

@@ -127,12 +127,14 @@ struct HealthDaysTests {
     let nap = days(watch + [phase(.core, 14, 15, "Watch"), phase(.core, 18.5, 19, "Watch")])
     #expect(nap[0].morning?.sleep == alone[0].morning?.sleep && nap[0].evening?.metrics[.nap] == 1.5)
     #expect(alone[0].evening?.metrics[.nap] == nil)
-    // A night that was parted for hours is one, and the time between is time awake.
-    let parted = days([phase(.core, -2.5, -0.5, "Watch"), phase(.core, 3, 7, "Watch")])
+    // Sleeps less than three hours apart are one night, and the time between is time awake; of others one is a nap.
+    let parted = days([phase(.core, -2.5, 0.5, "Watch"), phase(.core, 3, 7, "Watch")])
     #expect(parted.count == 1 && parted[0].evening == nil)
     let whole = try #require(parted[0].morning?.sleep)
-    #expect(whole.total == 6 && whole.awake == 3.5 && whole.wakeCount == 1)
+    #expect(whole.total == 7 && whole.awake == 2.5)
     #expect(whole.onset == -2.5 && whole.wake == 7)
+    let apart = days([phase(.core, -2.5, -0.5, "Watch"), phase(.core, 3, 7, "Watch")])
+    #expect(apart[0].morning?.sleep?.total == 4 && apart[0].evening?.metrics[.nap] == 2)
     #expect(days(phone).isEmpty, "lying in bed is not sleep")
   }
 

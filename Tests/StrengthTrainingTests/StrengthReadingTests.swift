@@ -10,6 +10,20 @@ import _TestSupport
 /// Page: *Strength log and its formats*
 @Suite("Reading strength logs")
 struct StrengthReadingTests {
+  @Test(
+    "A row an exercise: StrongLifts, and logs that people write",
+    arguments: [
+      "Date,Workout,Exercise,Weight (KG),Reps,Sets\n2026/03/02,A,Squat,100,5,3\n",
+      "Date,Workout #,Workout Name,Exercise,Sets&Reps,Set 1 (reps),Set 1 (kg),Set 2 (reps),Set 2 (kg),Set 3 (reps),Set 3 (kg)\n2026/03/02,1,A,Squat,3×5×100,5,100,5,100,5,100\n",
+      "Date,Workout,Exercise,Weight (kg),Set 1,Set 2,Set 3,Set 4\n2026/03/02,A,Squat,100,5,5,5,\n",
+      "Date,Exercise,Sets x Reps,Weight (kg)\n2026-03-02,Squat,3x5,100\n",
+    ])
+  func rowsOfExercises(text: String) throws {
+    let log = try StrengthLog(reading: Array(text.utf8))
+    let sets = log.sessions.flatMap(\.exercises).flatMap(\.sets)
+    #expect(sets.map(\.repetitions) == [5, 5, 5] && sets.map(\.weight) == [100, 100, 100], "\(sets)")
+  }
+
   // MARK: Real logs
 
   private struct Reference: Decodable {

@@ -1,5 +1,6 @@
 import ActivityStreams
 import DayRecords
+import SessionMetrics
 import Testing
 import TextFormats
 
@@ -26,6 +27,46 @@ import TextFormats
       found.map { $0.metrics["hrv"] } == [62, 58] && found.map { $0.metrics["resting_hr"] } == [48, 49])
     #expect(found.map { $0.sleep["total_hours"] } == [7.5, 7.5])
     #expect(found[0].service == .hrv4training && found[0].hrvKind == .rmssd)
+  }
+
+  @Test("Workouts and heart rates of Health Auto Export")
+  func healthAutoExportWorkouts() throws {
+    let text = """
+      {"data":{"metrics":[{"name":"heart_rate","units":"count/min","data":[{"date":"2026-03-01 00:00:00 +0100","Min":45,"Avg":60,
+      "Max":150}]}],"workouts":[{"name":"Running","start":"2026-03-01 08:00:00 +0100","end":"2026-03-01 08:50:00 +0100",
+      "duration":2900,"distance":{"qty":10,"units":"km"},"activeEnergyBurned":{"qty":2510.4,"units":"kJ"},
+      "avgHeartRate":{"qty":150},"maxHeartRate":{"qty":170}},{"name":"Yoga"}]}}
+      """
+    var index = ExportIndex()
+    index.read(Array(text.utf8), path: "HealthAutoExport.json")
+    let run = try #require(index.activities.first?.summary)
+    #expect(index.activities.count == 1 && index.faults.count == 1)
+    #expect(
+      run.type == "Running" && run.distance == 10_000 && run.timerTime == 2900 && run.elapsedTime == 3000)
+    #expect(
+      run.averageHeartRate == 150 && run.maximumHeartRate == 170 && (run.calories ?? 0).rounded() == 600)
+    #expect(index.days.first?.metrics["heart_rate_min"] == 45)
+  }
+
+  @Test("Kinds of Garmin's web list in German")
+  func germanWebList() {
+    let text = """
+      Aktivitätstyp,Datum,Favorit,Titel,Distanz,Kalorien,Zeit,Ø Herzfrequenz,Maximale Herzfrequenz
+      Laufen,2026-03-14 08:01:22,false,"Berlin Laufen","10,02","702","00:52:11","151","172"
+      Schwimmbadschwimmen,2026-03-15 07:00:00,false,"Bahnen","1.500","410","00:33:20","128","149"
+      Krafttraining,2026-03-16 07:00:00,false,"Kraft","0,00","310","00:48:00","109","141"
+      """
+    var index = ExportIndex()
+    index.read(Array(text.utf8), path: "Activities.csv")
+    let kinds = index.activities.map { ActivityKind(named: $0.summary.type ?? "").name }
+    #expect(kinds == ["Run", "Swim", "WeightTraining"])
+  }
+
+  @Test("The athlete of Strava's profile")
+  func profile() {
+    var index = ExportIndex()
+    index.read(Array("Athlete ID,Email Address,Sex,Weight\n1,a@b.c,F,61.5\n".utf8), path: "profile.csv")
+    #expect(index.profile.sex == .female && index.profile.mass == 61.5 && index.isList("profile.csv"))
   }
 
   @Test("A row a value: TrainingPeaks")

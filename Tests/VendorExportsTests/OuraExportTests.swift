@@ -5,7 +5,23 @@ import TextFormats
 @testable import VendorExports
 
 @Suite struct OuraExportTests {
-  @Test("The tables of the app data: the longest long sleep is the night")
+  @Test("A nap is no part of the night, and a day with a nap alone has no night")
+  func naps() throws {
+    let sleep = """
+      id;day;type;average_hrv;lowest_heart_rate;total_sleep_duration;bedtime_start;bedtime_end
+      a;2026-02-03;long_sleep;52;44;25200;2026-02-02T23:00:00+01:00;2026-02-03T06:45:00+01:00
+      b;2026-02-03;sleep;30;60;5040;2026-02-03T14:00:00+01:00;2026-02-03T15:30:00+01:00
+      c;2026-02-03;rest;30;60;1800;2026-02-03T17:00:00+01:00;2026-02-03T17:30:00+01:00
+      d;2026-02-03;deleted;30;60;9000;2026-02-03T19:00:00+01:00;2026-02-03T21:30:00+01:00
+      e;2026-02-04;late_nap;30;60;3600;2026-02-04T13:00:00+01:00;2026-02-04T14:00:00+01:00
+      """
+    let days = ExportDay.merged(OuraDays.read(Array(sleep.utf8), name: "sleepmodel.csv"))
+    #expect(days.map(\.sleep) == [["total_hours": 7], [:]])
+    #expect(days.map { $0.metrics["nap_hours"] } == [1.4, 1])
+    #expect(days[0].metrics["hrv"] == 52 && days[1].metrics["hrv"] == nil)
+  }
+
+  @Test("The tables of the app data: the night is around the usual middle of sleep, other sleeps are naps")
   func tables() throws {
     let sleep = """
       id;day;type;average_hrv;lowest_heart_rate;average_breath;total_sleep_duration;deep_sleep_duration;light_sleep_duration;rem_sleep_duration;awake_time;bedtime_start;bedtime_end

@@ -77,6 +77,38 @@ import _TestSupport
     #expect(index.contains("it needs 7 mornings"))
   }
 
+  @Test("Every command takes names and kinds of recordings from the lists beside them")
+  func listsForAll() throws {
+    let folder = try TemporaryFolder()
+    try write(strava(), folder, "export")
+    let made = try CommandRun("enrich", folder.path + "/export")
+    let names = made.documents.compactMap { $0["name"] as? String }
+    #expect(names.contains("Named <by> the list") && names.contains("Round the lake"), "\(names)")
+    #expect(made.documents.contains { $0["kind"] as? String == "Hike" })
+    #expect(!made.errors.contains("profile.csv") && !made.errors.contains("activities.csv"), "\(made.errors)")
+    // Two recordings, and the session that the list alone knows.
+    let history = try CommandRun("history", folder.path + "/export")
+    #expect(history.text.contains("Training history: 3 sessions"), "\(history.text.prefix(80))")
+  }
+
+  @Test("Activities of a season share one maximum, which the index names")
+  func oneMaximum() throws {
+    let folder = try TemporaryFolder()
+    for name in ["run_hills.json", "ride_interval.json.gz"] {
+      try folder.write(try TestData.packageBytes(activities + name), "rides/\(name)")
+    }
+    let profile = "Athlete ID,Email Address,Sex,Weight\n1,a@b.c,F,61.5\n"
+    try folder.write(Array(profile.utf8), "rides/profile.csv")
+    let made = try CommandRun("season", folder.path + "/rides", "--out", folder.path + "/site")
+    #expect(made.code == 0, "\(made.errors)")
+    let index = try folder.text("site/index.html")
+    #expect(index.contains("Maximum heart rate") && index.contains("learned from 2 activities"))
+    let set = try CommandRun(
+      "season", folder.path + "/rides", "--out", folder.path + "/set", "--athlete", "Data/athlete.json")
+    #expect(set.code == 0)
+    #expect(try !folder.text("set/index.html").contains("learned from"))
+  }
+
   @Test("The same export as a zip archive gives the same pages")
   func zipArchive() throws {
     let folder = try TemporaryFolder()

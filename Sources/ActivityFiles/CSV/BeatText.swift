@@ -1,8 +1,8 @@
 internal import ActivityStreams
 import TextFormats
 
-/// Reads a text of two columns without a header: when each beat was, and the interval to the one before or after it, both in
-/// seconds or in milliseconds, in either order.
+/// Reads a text of two columns without a header: when each beat was, and the interval to the one before or after it, in
+/// seconds or in milliseconds, each column for itself, in either order.
 enum BeatText {
   /// Lines by which such a text is known.
   private static let lines = 32
@@ -34,7 +34,8 @@ enum BeatText {
       guard let row = pair(bytes, &cursor, mark) else { continue }
       let (time, interval) = form.isIntervalFirst ? (row.1, row.0) : row
       recording.beats.append(
-        BeatInterval(milliseconds: (interval * form.scale * 1e6).rounded() / 1e3, time: time * form.scale))
+        BeatInterval(
+          milliseconds: (interval * form.intervalScale * 1e6).rounded() / 1e3, time: time * form.timeScale))
     }
     recording.warnings.append(
       RecordingWarning(
@@ -48,14 +49,15 @@ enum BeatText {
   /// Which column is which, and in what unit.
   private struct Form {
     let isIntervalFirst: Bool
-    /// Seconds of one of the unit.
-    let scale: Double
+    /// Seconds of one of the unit of each column.
+    let timeScale: Double
+    let intervalScale: Double
 
     init?(_ rows: [(Double, Double)]) {
-      for scale in [1, 0.001] {
+      for (timeScale, intervalScale) in [(1, 1), (0.001, 0.001), (1, 0.001), (0.001, 1)] {
         for isFirst in [false, true] {
-          let times = rows.map { (isFirst ? $0.1 : $0.0) * scale }
-          let intervals = rows.map { (isFirst ? $0.0 : $0.1) * scale }
+          let times = rows.map { (isFirst ? $0.1 : $0.0) * timeScale }
+          let intervals = rows.map { (isFirst ? $0.0 : $0.1) * intervalScale }
           let steps = zip(times, times.dropFirst()).map { $1 - $0 }
           let fits = steps.indices.count {
             steps[$0] > 0
@@ -66,7 +68,7 @@ enum BeatText {
           guard Double(fits) >= BeatText.share * Double(steps.count),
             Double(beats) >= BeatText.share * Double(intervals.count)
           else { continue }
-          (isIntervalFirst, self.scale) = (isFirst, scale)
+          (isIntervalFirst, self.timeScale, self.intervalScale) = (isFirst, timeScale, intervalScale)
           return
         }
       }

@@ -6,6 +6,8 @@ extension ActivityRecording {
   private static let fastestMean = 12.5
   /// Fastest that anybody moves, m/s.
   private static let fastest = 40.0
+  /// Mean, m/s, from which the same number in km/h is the speed of somebody on foot.
+  private static let ambiguousMean = 4.5
   /// Slowest mean of a session of a distance, m/s: less is in kilometres or miles.
   private static let slowestMean = 0.05
   /// A longer step between two rows is no time of the session, s.
@@ -79,7 +81,18 @@ extension ActivityRecording {
     let high = sorted[sorted.count * 95 / 100]
     found = found ?? units.first { mean * $0.1 <= Self.fastestMean && high * $0.1 <= 25 }
     guard let found else { return .unknownUnit(field: "speed") }
-    guard found.scale != 1 else { return nil }
+    guard found.scale != 1 else {
+      // A ride in m/s or a run in km/h: the numbers are the same.
+      if mean >= Self.ambiguousMean, length(columns[.distance]) == nil, columns[.power] == nil {
+        warnings.append(
+          RecordingWarning(
+            kind: "ambiguous_unit",
+            message:
+              "The unit of speed is not named; m/s was taken, and km/h would fit too. Name it in the heading: Speed (km/h)."
+          ))
+      }
+      return nil
+    }
     columns[.speed] = speeds.map { $0 * found.scale }
     assume("speed", found.name)
     return nil

@@ -109,6 +109,8 @@ public enum ContentKind: Sendable, Hashable {
     case .workoutPlan: "It is a plan: give the recording of the session."
     case .dayRecords: "Give it to p247 brief."
     case .history: "Give it to p247 history."
+    case .days(let table) where table.topic == .weights && table.maker == nil:
+      "Name the unit in the heading, Weight (kg) or Weight (lb), and put it into the folder of p247 season."
     case .days: "Put it into the folder of p247 season, or give its days to p247 brief as day records."
     case .strengthLog: "Give it to p247 strength."
     case .activityList: "Give the folder that holds it to p247 season."

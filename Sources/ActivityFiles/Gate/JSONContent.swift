@@ -68,6 +68,7 @@ enum JSONContent {
   private static let history: Set<String> = ["kind", "load", "duration_s", "type", "sport"]
   private static let makers: [(keys: Set<String>, kind: ContentKind)] = [
     (["calendarDate"], .days(ContentKind.DayTable(.days, maker: "Garmin"))),
+    (["dateOfSleep"], .days(ContentKind.DayTable(.nights, maker: "Fitbit"))),
     (["sleep", "readiness"], .days(ContentKind.DayTable(.days, maker: "Oura"))),
     (
       ["exportVersion", "exercises"],

@@ -30,7 +30,8 @@ struct TableContent {
   /// What the table is, whatever its rows hold: lists of activities and tables of apps that are known by headings no recording has.
   var known: ContentKind? {
     if has(Self.listWords) {
-      return .activityList(maker: has(["activity type"]) && has(["title", "favorite"]) ? "Garmin" : nil)
+      let isGarmin = has(["title", "favorite", "titel", "favorit", "titre", "título", "titolo"])
+      return .activityList(maker: isGarmin ? "Garmin" : has(Self.stravaWords) ? "Strava" : nil)
     }
     if isList, has(["elapsed time"]), has(["id", "name", "title"]) { return .activityList(maker: nil) }
     guard let maker = Self.makers.first(where: { $0.headings.allSatisfy { has([$0]) } }) else { return nil }
@@ -54,6 +55,12 @@ struct TableContent {
     isList || hasDate && Self.topics.contains { words.contains(where: $0.words.contains) }
   }
 
+  /// Whether it is a list of activities.
+  fileprivate var isListed: Bool {
+    if case .activityList = known { return true }
+    return isList
+  }
+
   private var isList: Bool {
     hasDate && has(["type", "kind", "sport", "activity"]) && has(["distance", "duration", "elapsed time"])
   }
@@ -74,6 +81,10 @@ struct TableContent {
     "tipo di attività", "tipo attività", "data dell attività", "activiteits id", "activiteitstype",
     "activiteittype", "id da atividade", "tipo de atividade", "data da atividade",
   ]
+
+  /// Those that Strava's list has in every language.
+  private static let stravaWords: Set<String> = listWords.filter { !["activity type"].contains($0) }
+    .union(["commute", "relative effort", "activity gear"])
 
   private static let laboratory: Set<String> = ["lactate", "laktat", "lactato", "vo2", "vco2"]
 
@@ -110,9 +121,15 @@ struct TableContent {
     ("TrainingPeaks", .days, ["timestamp", "type", "value"]),
     ("Withings", .weights, ["fat mass kg", "bone mass kg"]),
     ("Withings", .weights, ["fat mass lb", "bone mass lb"]),
+    ("Withings", .nights, ["light s", "deep s", "rem s", "awake s"]),
     ("MyFitnessPal", .food, ["meal", "calories", "date"]),
     ("intervals.icu", .days, ["restinghr", "sleepsecs"]),
     ("Whoop", .days, ["cycle start time"]),
     ("Oura", .days, ["readiness score", "sleep score"]),
   ]
+}
+
+extension ContentKind {
+  /// Whether the start of a table is that of a list of activities.
+  package static func isOfExport(_ start: [UInt8]) -> Bool { TableContent(start).isListed }
 }

@@ -34,8 +34,8 @@ struct FlagFindings {
   let illnessScore: Double?
   /// What the scale says; `nil` of those who have none, as most athletes do.
   let scale: BodyMassWatch?
-  /// Wrist temperature beside its level.
-  private let temperature: Departure?
+  /// The vital signs beside their levels.
+  private let signs: VitalDepartures
 
   init(
     recent: RecentDays, memory: BaselineState, flags: FlagState, day: CalendarDay, morning: MorningRecord?,
@@ -57,7 +57,7 @@ struct FlagFindings {
     let signs = VitalDepartures(
       recent, memory: memory, isOtherDevice: isOtherDevice, rules: settings.baselines.rules,
       needs: settings.flags.levelNeeds, early: settings.safety.early)
-    temperature = signs.temperature
+    self.signs = signs
     strainVotes = signs.votes(settings.flags)
     illnessScore = signs.likeness(
       settings.flags, isAfterAlcohol: flags.lastAlcohol == day.ordinal - 1)
@@ -97,9 +97,9 @@ struct FlagFindings {
   }
 
   private func oxygenSaturation(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
-    guard let value = recent[.oxygenSaturation, 0], value < settings.flags.oxygenSaturation else {
-      return nil
-    }
+    guard let value = recent[.oxygenSaturation, 0], value < settings.flags.oxygenSaturation,
+      let oxygen = signs.oxygen, oxygen.difference < 0, isUnusual(oxygen, settings)
+    else { return nil }
     return FlagFinding(value: value, threshold: settings.flags.oxygenSaturation)
   }
 
@@ -153,19 +153,27 @@ struct FlagFindings {
   private func restingHeartRate(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let value = recent[.restingHeartRate, 0],
       let usual = recent.mean(.restingHeartRate, from: 1, days: min(7, reach - 1), needs: 3),
-      value - usual >= settings.flags.restingRate
+      value - usual >= settings.flags.restingRate, let heart = signs.heart, heart.difference > 0,
+      isUnusual(heart, settings)
     else { return nil }
     return FlagFinding(value: value - usual, threshold: settings.flags.restingRate)
   }
 
-  /// By the athlete's level, and by the median that a sign of strain is held against: where the sign stands the flag does.
+  /// Whether a departure is unusual for this athlete on this device, beside its fixed limit.
+  private func isUnusual(_ departure: Departure, _ settings: borrowing ReadinessSettings) -> Bool {
+    departure.isUnusual(settings.flags.strainScore, early: settings.safety.earlyScore)
+  }
+
+  /// By the athlete's level, and by the median of the days before, which a level that remembers warm weeks lies above.
   private func wristTemperature(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     let rules = settings.safety
     var rise = -Double.infinity
-    if let temperature, temperature.isSure(rules.earlyScore) { rise = temperature.difference }
+    if let temperature = signs.temperature, isUnusual(temperature, settings) { rise = temperature.difference }
+    let days = min(rules.usualDays, reach - 1)
     if let value = recent[.wristTemperature, 0],
-      let usual = recent.quantile(
-        0.5, of: .wristTemperature, from: 1, days: min(rules.usualDays, reach - 1), needs: rules.usualNeeds)
+      let usual = recent.quantile(0.5, of: .wristTemperature, from: 1, days: days, needs: rules.usualNeeds),
+      value - usual >= settings.flags.strainScore
+        * recent.spread(.wristTemperature, about: usual, days: days, least: rules.spread(3))
     {
       rise = max(rise, value - usual)
     }

@@ -5,7 +5,7 @@ public struct FlagSettings: SettingsGroup {
   /// Falls of the 7-day mean of ln HRV in a row.
   public var hrvFalls = 3
   /// How much it must have fallen, in standard deviations of a day and in ln ms.
-  public var hrvFallShare = 0.75
+  public var hrvFallShare = 1.15
   /// The same in ln ms.
   public var hrvMinimumFall = 0.01
   /// Sleep debt of 7 days, h.
@@ -93,7 +93,7 @@ public struct FlagSettings: SettingsGroup {
   /// Weight of the day before.
   public var illnessYesterday = 0.5
   /// Score from which the illness profile is flagged.
-  public var illnessScore = 1.6
+  public var illnessScore = 2.3
 
   /// The `standard` rules.
   public init() {}
@@ -107,7 +107,7 @@ public struct FlagSettings: SettingsGroup {
     ),
     .number(
       "hrv_fall_share", \.hrvFallShare, in: 0...5, unit: "SD", "how much it must have fallen, in SD of a day",
-      source: "house rule: falls of noise alone come up on four days of a hundred"),
+      source: "house rule: falls of noise alone come up on two days of a hundred"),
     .number(
       "hrv_minimum_fall", \.hrvMinimumFall, in: 0...1, unit: "ln ms", "how much it must have fallen at least",
       source: "house rule"),
@@ -195,7 +195,8 @@ public struct FlagSettings: SettingsGroup {
       "body-mass index of an adult under which weight is low",
       source: "WHO 2000, Technical Report Series 894"),
     .number(
-      "strain_score", \.strainScore, in: 1...6, unit: "SD", "deviation of a vital sign that makes a vote",
+      "strain_score", \.strainScore, in: 1...6, unit: "SD",
+      "deviation of a vital sign that makes a vote, or a flag beside its fixed limit",
       source: "house rule; Radin et al. 2020, Mishra et al. 2020"),
     .number(
       "strain_rate", \.strainRate, in: 0...20, unit: "bpm",
@@ -236,6 +237,6 @@ public struct FlagSettings: SettingsGroup {
     .number(
       "illness_score", \.illnessScore, in: 0.5...10, unit: "SD",
       "score from which the illness profile is flagged",
-      source: "simulated athletes of the project: one false day a month"),
+      source: "house rule: under 2 % of healthy days of any maker"),
   ]
 }

@@ -21,6 +21,11 @@ struct Departure: Sendable, Hashable {
 
   /// Whether it is more than chance with few days; true once a level is known.
   func isSure(_ score: Double) -> Bool { early.map { abs(difference) >= $0.distance(score) } ?? true }
+
+  /// Whether a departure is unusual for the athlete on this device: so many standard deviations, of few days as rare as `early`.
+  func isUnusual(_ score: Double, early rare: Double) -> Bool {
+    early == nil ? abs(self.score) >= score : isSure(rare)
+  }
 }
 
 /// How far the vital signs lie from their own levels; `nil` where today's value or the level is not known well enough.
@@ -29,6 +34,7 @@ struct VitalDepartures: Sendable, Hashable {
   private(set) var variability: Departure?
   private(set) var breathing: Departure?
   private(set) var temperature: Departure?
+  private(set) var oxygen: Departure?
   /// How rare a day must be against few values.
   private let earlyScore: Double
 
@@ -50,6 +56,7 @@ struct VitalDepartures: Sendable, Hashable {
     }
     breathing = Self.departure(.respiratoryRate, recent, memory, rules, needs, rule)
     temperature = Self.departure(.wristTemperature, recent, memory, rules, needs, rule)
+    oxygen = Self.departure(.oxygenSaturation, recent, memory, rules, needs, rule)
   }
 
   private static func departure(
@@ -86,7 +93,9 @@ struct VitalDepartures: Sendable, Hashable {
     {
       votes |= 4
     }
-    if let temperature, temperature.difference >= rules.temperature, temperature.isSure(earlyScore) {
+    if let temperature, temperature.difference >= rules.temperature,
+      temperature.isUnusual(rules.strainScore, early: earlyScore)
+    {
       votes |= 8
     }
     var signals = heart == nil ? 0 : 1

@@ -46,8 +46,8 @@ public struct SafetySettings: SettingsGroup {
   public var earlyScore = 3.0
   /// Days at most for which mornings that signs held to recovery do not become usual: a long illness is not the athlete's level.
   public var heldDays = 42
-  /// Least standard deviation of a day: resting heart rate bpm, breathing 1/min, ln HRV.
-  public var minimumSpread = [1, 0.25, 0.05]
+  /// Least standard deviation of a day: resting heart rate bpm, breathing 1/min, ln HRV, wrist temperature °C, oxygen %.
+  public var minimumSpread = [1, 0.25, 0.05, 0.1, 0.5]
   /// Score below which a day is easy at most.
   public var easyBelow = 45.0
   /// Days within which something must have been known to speak.
@@ -98,7 +98,7 @@ public struct SafetySettings: SettingsGroup {
   public init() {}
 
   /// The least standard deviation that counts: never more than the standard one, which would hide signs.
-  func spread(_ place: Int) -> Double {
+  package func spread(_ place: Int) -> Double {
     let standard = Self.standardSpread[place]
     return minimumSpread.indices.contains(place) ? min(minimumSpread[place], standard) : standard
   }
@@ -134,6 +134,8 @@ public struct SafetySettings: SettingsGroup {
   private static let standardAlarmDays = standard.alarmDays
   private static let standardSpread = standard.minimumSpread
 
+  /// Deviations that a rise of temperature or a fall of oxygen must be beside its limit.
+  static let vitalScore = 2.0
   /// Standard deviations beyond ``earlyScore`` from which a sign of few values counts as two: house rule.
   static let earlyDoubling = 1.0
   /// Multiple of its limit from which a sign alone calls for recovery: house rule.
@@ -205,8 +207,8 @@ public struct SafetySettings: SettingsGroup {
       "days at most for which mornings that signs held to recovery do not become usual",
       source: "house rule: six weeks outlast common infections; after that a level is the athlete's own"),
     .numbers(
-      "minimum_spread", \.minimumSpread, in: 1e-3...1, count: 3...3,
-      "least standard deviation of a day: resting heart rate bpm, breathing 1/min, ln HRV",
+      "minimum_spread", \.minimumSpread, in: 1e-3...1, count: 3...5,
+      "least standard deviation of a day: resting heart rate bpm, breathing 1/min, ln HRV, wrist temperature °C, oxygen %",
       source:
         "house rule: the resolution of devices, against records that hardly vary; more than the standard counts as the standard"
     ),

@@ -83,18 +83,23 @@ struct StrainSigns: Sendable, Hashable {
       // A device that says departures alone gives no temperature to tell.
       let isDeparture =
         morning?.metrics[.wristTemperature] == nil && morning?.metrics[.temperatureDeviation] != nil
+      let z = rise / usual.spread(.wristTemperature, recent, pair, least: rules.spread(3))
       note(
         .wristTemperature,
-        weight(pair, rise, least: rules.temperature) { rise >= $0 * rules.temperature },
+        weight(pair, rise, least: rules.temperature) {
+          rise >= $0 * rules.temperature && z >= $0 * SafetySettings.vitalScore
+        },
         isDeparture ? rise : given(.wristTemperature, pair.value), isDeparture ? nil : pair.median,
         isExtreme: rise >= far * rules.temperature)
     }
     if let pair = usual.pair(.oxygenSaturation, recent) {
       let fall = pair.value < rules.oxygenSaturation ? pair.median - pair.value : 0
+      let z = fall / usual.spread(.oxygenSaturation, recent, pair, least: rules.spread(4))
       note(
         .oxygenSaturation,
         weight(pair, fall, least: rules.oxygenFall) {
           pair.value < rules.oxygenSaturation && fall >= $0 * rules.oxygenFall
+            && z >= $0 * SafetySettings.vitalScore
         }, given(.oxygenSaturation, pair.value), pair.median, isExtreme: fall >= far * rules.oxygenFall)
     }
     if let feel = recent[.feel, 0] {
@@ -204,16 +209,10 @@ private struct Usual {
   func spread(
     _ metric: TrackedMetric, _ recent: borrowing RecentDays, _ pair: Pair, least: Double
   ) -> Double {
-    var distances: [Double] = []
-    if let own, !pair.isOfOthers {
-      distances = values(metric, recent, own).map { abs($0 - pair.median) }
-    } else {
-      let days = max(0, pair.isOfOthers ? all : days)
-      distances.reserveCapacity(days)
-      recent.forEach(metric, in: 1..<(1 + days)) { _, value in distances.append(abs(value - pair.median)) }
+    guard let own, !pair.isOfOthers else {
+      return recent.spread(metric, about: pair.median, days: pair.isOfOthers ? all : days, least: least)
     }
-    guard let middle = medianDestroying(&distances) else { return least }
-    return max(least, normalConsistencyOfMedianDeviation * middle)
+    return RecentDays.spread(values(metric, recent, own), about: pair.median, least: least)
   }
 
   private func values(
@@ -227,6 +226,17 @@ private struct Usual {
 }
 
 extension RecentDays {
+  /// Standard deviation of the days before the newest, from the median distance from their median (Hampel 1974), at least `least`.
+  func spread(_ metric: TrackedMetric, about median: Double, days: Int, least: Double) -> Double {
+    Self.spread(present(metric, before: days), about: median, least: least)
+  }
+
+  fileprivate static func spread(_ values: [Double], about median: Double, least: Double) -> Double {
+    var distances = values.map { abs($0 - median) }
+    guard let middle = medianDestroying(&distances) else { return least }
+    return max(least, normalConsistencyOfMedianDeviation * middle)
+  }
+
   /// The known values of the days before the newest.
   func present(_ metric: TrackedMetric, before days: Int) -> [Double] {
     var values: [Double] = []

@@ -36,7 +36,8 @@ struct AppleHealthDays {
     }
     // What was counted is not needed twice: the vital signs are sorted next.
     amounts = AppleHealthAmounts()
-    readings.forEachDay(sources) { quantity, day, cell in
+    let isMeasured = Self.quantities.map { $0.metric.map { $0.aggregation != .sum } ?? false }
+    readings.forEachDay(sources, isMeasured: { isMeasured[$0] }) { quantity, day, _, cell in
       guard let metric = Self.quantities[quantity].metric else {
         let isLate = cell.lastTime - day * 86_400 >= Self.lateCaffeine
         caffeine[day] = [
@@ -57,11 +58,19 @@ struct AppleHealthDays {
     }
     readings = AppleHealthReadings()
     // SDNN comes before RMSSD; where a day has both, RMSSD stays, as in ``HealthDays``.
-    vitals.forEachDay(sources, sleeps) { quantity, day, mean in
+    var devices: [Int: (metric: DayMetric, source: Int)] = [:]
+    vitals.forEachDay(sources, sleeps) { quantity, day, source, mean in
       let quantity = Self.quantities[quantity]
       guard let metric = quantity.metric else { return }
       set(metric, day, mean)
       if metric == .hrv { kinds[day] = quantity == .heartRateVariabilityRMSSD ? .rmssd : .sdnn }
+      let order = [DayMetric.restingHeartRate, .hrv, metric]
+      if let known = devices[day]?.metric,
+        order.firstIndex(of: known) ?? 2 <= order.firstIndex(of: metric) ?? 2
+      {
+        return
+      }
+      devices[day] = (metric, source)
     }
     var restingNights: [Int] = []
     heartRates.forEachNight(sources, sleeps, workouts) { day, value in
@@ -82,6 +91,7 @@ struct AppleHealthDays {
       morning.metrics = known.vitals(true)
       morning.hrvKind = kinds[day]
       morning.restingHeartRateSource = ofNights.contains(day) ? .night : nil
+      morning.source = devices[day].flatMap { sources.name($0.source) }
       morning.sleep = sleeps.nights[day]
       if morning != MorningRecord() { record.morning = morning }
       var evening = EveningRecord()

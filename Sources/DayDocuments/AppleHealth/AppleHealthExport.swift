@@ -1,4 +1,5 @@
 public import AthleteReadiness
+public import SessionMetrics
 public import TextFormats
 
 /// What an export of Apple Health says: days, workouts, and what could not be used.
@@ -21,6 +22,10 @@ public struct AppleHealthExport: Sendable {
       $0.morning?.sleep != nil && own($0) == nil && $0.evening?.metrics[.averageHeartRate] != nil
     }
   }
+  /// The athlete's day of birth; `nil` if the file has none.
+  public internal(set) var birthDate: CalendarDay?
+  /// The athlete's biological sex; `nil` if the file has none.
+  public internal(set) var sex: Sex?
   /// How many records were read.
   package internal(set) var recordCount = 0
   /// Types of records that are not kept, with how many there were of each.

@@ -44,7 +44,9 @@ extension AppleHealthReader {
         }
       case .end:
         let next = checked(tag, walk, window)
+        zoned = .nothing
         if next == walk.place { update(with: record, type, window.offset(tag), window) }
+        if walk.isEmpty { zoned = .nothing }
         return next
       case .incomplete: return window.isLast ? cut(tag, window) : nil
       case .broken: return broken(tag, window)
@@ -101,7 +103,7 @@ extension AppleHealthReader {
       guard let value = amount(value, quantity, record, at, window) else { return }
       if quantity == AppleHealthDays.restingHeartRate { days.heartRates.foundDevices() }
       let isKept = days.vitals.add(value, quantity: quantity, source: source, at: start)
-      if !isKept { problems.add(.tooMany, at: at, "vital signs") }
+      if isKept { zoned = .vital } else { problems.add(.tooMany, at: at, "vital signs") }
     }
   }
 
@@ -170,9 +172,11 @@ extension AppleHealthReader {
     guard (0...AppleHealthSleeps.longest).contains(seconds) else {
       return problems.add(.badInterval, at: at, "\(seconds) s")
     }
+    let known = days.sleeps.count
     if !days.sleeps.add(phase, source: source, from: start, to: end) {
       problems.add(.tooMany, at: at, "phases of sleep")
     }
+    if days.sleeps.count > known { zoned = .sleep }
   }
 
   /// The phase of a name or, in the oldest files, of its number.

@@ -1,3 +1,4 @@
+import SessionMetrics
 import TextFormats
 
 /// Bytes of the file that are at hand.
@@ -204,6 +205,7 @@ extension AppleHealthReader {
     switch tag[1] {
     case UInt8(ascii: "R") where isElement("Record", tag, window): return record(tag, window)
     case UInt8(ascii: "W"), UInt8(ascii: "F"), UInt8(ascii: "C"): return rarer(tag, window)
+    case UInt8(ascii: "M") where zoned != .nothing || workout != nil || !hasMe: return metadata(tag, window)
     case UInt8(ascii: "/"): return endTag(tag, window)
     case UInt8(ascii: "!"), UInt8(ascii: "?"): return other(tag, window)
     default: return skipped(tag, window)
@@ -239,6 +241,53 @@ extension AppleHealthReader {
       return next
     }
     return skipped(tag, window)
+  }
+
+  /// Reads who the athlete is.
+  private mutating func me(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
+    var walk = AppleHealthTag(tag + 3, window.end)
+    var (born, sex): (String?, String?) = (nil, nil)
+    let next = attributes(&walk, tag, window) { walk in
+      if walk.isNamed("HKCharacteristicTypeIdentifierDateOfBirth") {
+        born = AppleHealthTag.text(walk.value, limit: 40)
+      }
+      if walk.isNamed("HKCharacteristicTypeIdentifierBiologicalSex") {
+        sex = AppleHealthTag.text(walk.value, limit: 40)
+      }
+    }
+    guard let next else { return nil }
+    hasMe = true
+    birthDate = born.flatMap { CalendarDay($0.prefix(10)) }
+    self.sex =
+      switch sex {
+      case "HKBiologicalSexFemale": .female
+      case "HKBiologicalSexMale": .male
+      default: nil
+      }
+    return next
+  }
+
+  /// Reads an entry of metadata: the zone in which a record was made.
+  private mutating func metadata(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
+    guard isElement("MetadataEntry", tag, window) else {
+      return isElement("Me", tag, window) ? me(tag, window) : skipped(tag, window)
+    }
+    var walk = AppleHealthTag(tag + 14, window.end)
+    var isZone = false
+    var name: UnsafeBufferPointer<UInt8>?
+    let next = attributes(&walk, tag, window) { walk in
+      if walk.isNamed("value") { name = walk.value }
+      if walk.isNamed("key") {
+        isZone = walk.value.count == 10 && walk.value.elementsEqual("HKTimeZone".utf8)
+      }
+    }
+    guard let next, next == walk.place, isZone, let name, let zone = zone(name) else { return next }
+    switch zoned {
+    case .sleep: days.sleeps.setZone(zone)
+    case .vital: days.vitals.setZone(zone)
+    case .nothing: if !isInWorkoutActivity { workout?.setZone(zone) }
+    }
+    return next
   }
 
   /// Skips a tag. A "<" never occurs inside one, so the next one comes after it.

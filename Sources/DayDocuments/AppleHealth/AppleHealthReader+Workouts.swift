@@ -53,6 +53,7 @@ extension AppleHealthReader {
     if workout.distance == 0 { workout.distance = nil }
     if workout.energy == 0 { workout.energy = nil }
     self.workout = workout
+    zoned = .nothing
     isInWorkoutActivity = false
     if walk.isEmpty { closeWorkout(at: at) }
     return next

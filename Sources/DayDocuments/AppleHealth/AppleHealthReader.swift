@@ -1,4 +1,5 @@
 import AthleteReadiness
+import SessionMetrics
 import TextFormats
 
 /// Reads `export.xml` of Apple Health as it comes, in pieces of any size.
@@ -46,6 +47,20 @@ public struct AppleHealthReader {
   var workout: AppleHealthWorkout?
   /// Whether the parts belong to an activity of the workout, which has separate statistics.
   var isInWorkoutActivity = false
+
+  /// What the record that is open gave, whose zone may follow.
+  var zoned = Zoned.nothing
+  /// The zones by their names.
+  private var zoneNames = ByteWords()
+  private var zones: [TimeZoneRules?] = []
+
+  /// What a record may name a zone for.
+  enum Zoned { case nothing, sleep, vital }
+
+  /// Who the athlete is; known once ``hasMe``.
+  var hasMe = false
+  var birthDate: CalendarDay?
+  var sex: Sex?
 
   var types = AppleHealthRecordTypes()
   var sources = AppleHealthSources()
@@ -95,6 +110,17 @@ public struct AppleHealthReader {
     if mode == .refused { bytes = [] } else { bytes.removeSubrange(..<used) }
   }
 
+  /// The zone of a name.
+  mutating func zone(_ name: UnsafeBufferPointer<UInt8>) -> TimeZoneRules? {
+    if let known = zoneNames.place(of: name) { return zones[known] }
+    guard zones.count < Self.maximumZones else { return nil }
+    _ = zoneNames.add(name)
+    zones.append(TimeZoneRules(named: AppleHealthTag.text(name, limit: 64)))
+    return zones.last ?? nil
+  }
+  /// Most zones that are told apart; there are about 600.
+  private static let maximumZones = 1024
+
   /// What the file says, once it has ended.
   /// - Complexity: O(*n* log *n*) in the days, nights and vital signs.
   public mutating func finish() -> AppleHealthExport {
@@ -126,6 +152,7 @@ public struct AppleHealthReader {
         "\(lost) heart \(lost == 1 ? "rate was" : "rates were") left out of the resting heart rates of nights"
       )
     }
+    (export.birthDate, export.sex) = (birthDate, sex)
     export.days = made.days
     export.restingNights = made.restingNights
     export.workouts = workouts

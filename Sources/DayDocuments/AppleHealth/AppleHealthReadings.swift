@@ -1,5 +1,5 @@
-/// Values at a time of a day: weight, heart rate, food. One source a day is used: that with the most values, then the one
-/// believed most.
+/// Values at a time of a day: weight, heart rate, food. What is measured is of one source for the whole record (``LastingSources``); of
+/// food, which diaries copy from each other, that with the most values counts each day, then the one believed most.
 struct AppleHealthReadings {
   /// The values of a source on a day.
   struct Cell {
@@ -37,14 +37,29 @@ struct AppleHealthReadings {
   }
 
   /// Calls `body` with the values of the chosen source of each quantity and day.
-  func forEachDay(_ sources: AppleHealthSources, _ body: (_ quantity: Int, _ day: Int, _ cell: Cell) -> Void)
-  {
+  /// - Parameter isMeasured: whether a quantity is of one source for the whole record.
+  func forEachDay(
+    _ sources: AppleHealthSources, isMeasured: (_ quantity: Int) -> Bool,
+    _ body: (_ quantity: Int, _ day: Int, _ source: Int, _ cell: Cell) -> Void
+  ) {
+    var days: [Int: [Int: [Int]]] = [:]
+    for key in cells.keys where isMeasured(key.quantity) {
+      days[key.quantity, default: [:]][key.source, default: []].append(key.day)
+    }
+    let lasting = days.filter { $0.value.count > 1 }.mapValues { LastingSources($0, sources.precedes) }
     cells.forEachGroup { group in
-      let chosen = group.min { one, other in
-        one.cell.count == other.cell.count
-          ? sources.precedes(one.key.source, other.key.source) : one.cell.count > other.cell.count
+      guard let first = group.first else { return }
+      let chosen: (key: AppleHealthKey, cell: Cell)?
+      if let lasting = lasting[first.key.quantity] {
+        let source = lasting[first.key.day]
+        chosen = group.first { $0.key.source == source }
+      } else {
+        chosen = group.min { one, other in
+          one.cell.count == other.cell.count
+            ? sources.precedes(one.key.source, other.key.source) : one.cell.count > other.cell.count
+        }
       }
-      if let chosen { body(chosen.key.quantity, chosen.key.day, chosen.cell) }
+      if let chosen { body(chosen.key.quantity, chosen.key.day, chosen.key.source, chosen.cell) }
     }
   }
 }

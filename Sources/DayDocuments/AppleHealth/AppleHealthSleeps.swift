@@ -17,17 +17,17 @@ public struct AppleHealthNap: Sendable, Hashable {
 
 /// Phases of sleep as nights and naps.
 ///
-/// Phases less than three hours apart are one sleep, whoever recorded them; of each sleep one source is used, that with the
-/// most time in stages (core, deep, REM), then the most time asleep, then the one believed most. What of the sleeps of a day is
-/// the night, and what a nap, ``SleepParts`` says.
+/// Phases less than three hours apart are one sleep, whoever recorded them; of each sleep one source is used: that which counts for the
+/// whole record (``LastingSources``) if it saw half of the sleep, else the one with the most time in stages (core, deep, REM), then the
+/// most time asleep, then the one believed most. What of the sleeps of a day is the night, and what a nap, ``SleepParts`` says.
 struct AppleHealthSleeps {
   private struct Piece {
     /// Seconds since 1970, UTC.
     let start: Int
     let end: Int
     /// Seconds east of Greenwich at the start and at the end.
-    let startOffset: Int32
-    let endOffset: Int32
+    var startOffset: Int32
+    var endOffset: Int32
     let source: UInt16
     let phase: UInt8
   }
@@ -54,6 +54,17 @@ struct AppleHealthSleeps {
   /// Gap that parts two sleeps, s.
   private static let gap = 3 * 3600
 
+  /// How many phases are kept.
+  var count: Int { pieces.count }
+
+  /// The zone of the last phase, which its record names behind its times; it comes before the zone in which the file was written.
+  mutating func setZone(_ zone: TimeZoneRules) {
+    guard !pieces.isEmpty else { return }
+    let last = pieces.count - 1
+    pieces[last].startOffset = Int32(truncatingIfNeeded: zone.offset(at: Double(pieces[last].start)))
+    pieces[last].endOffset = Int32(truncatingIfNeeded: zone.offset(at: Double(pieces[last].end)))
+  }
+
   /// Adds a phase; false if the limit is reached.
   mutating func add(
     _ phase: SleepPhase, source: Int, from start: AppleHealthMoment, to end: AppleHealthMoment
@@ -75,6 +86,7 @@ struct AppleHealthSleeps {
   mutating func finish(_ sources: AppleHealthSources) {
     pieces.sort { ($0.start, $0.end, $0.source, $0.phase) < ($1.start, $1.end, $1.source, $1.phase) }
     var days: [Int: [SleepParts.Part]] = [:]
+    var together: [Range<Int>] = []
     var first = 0
     while first < pieces.count {
       var last = first + 1
@@ -83,20 +95,41 @@ struct AppleHealthSleeps {
         end = max(end, pieces[last].end)
         last += 1
       }
-      for sleep in Self.sleeps(pieces[first..<last], sources) {
-        days[sleep.day, default: []].append(sleep.part)
-      }
+      together.append(first..<last)
       first = last
     }
+    let times = together.map { Self.times(pieces[$0]) }
+    var known: [Int: [Int]] = [:]
+    for (range, times) in zip(together, times) {
+      let day = AppleHealthMoment.day(pieces[range.lowerBound].start)
+      for (source, time) in times where time.asleep > 0 { known[source, default: []].append(day) }
+    }
+    let stages = times.reduce(into: [Int: Int]()) { sums, each in
+      for (source, time) in each { sums[source, default: 0] += time.stages }
+    }
+    let lasting = LastingSources(known) { one, other in
+      let (mine, theirs) = (stages[one] ?? 0, stages[other] ?? 0)
+      return mine == theirs ? sources.precedes(one, other) : mine > theirs
+    }
+    for (range, times) in zip(together, times) {
+      let day = AppleHealthMoment.day(pieces[range.lowerBound].start)
+      for sleep in Self.sleeps(pieces[range], times, lasting: lasting[day], sources) {
+        days[sleep.day, default: []].append(sleep.part)
+      }
+    }
     pieces = []
-    for (day, sleeps) in days { settle(day, sleeps) }
+    let usual = SleepParts.usualMiddle(days.values)
+    for (day, sleeps) in days { settle(day, sleeps, usual) }
     naps.sort { ($0.start, $0.end) < ($1.start, $1.end) }
     windows.sort { ($0.start, $0.end) < ($1.start, $1.end) }
   }
 
-  /// The sleeps of the chosen source of phases that belong together.
-  private static func sleeps(_ pieces: ArraySlice<Piece>, _ sources: AppleHealthSources) -> [Sleep] {
-    var staged: [Int: (stages: Int, asleep: Int)] = [:]
+  /// Seconds in stages and asleep.
+  private typealias Times = (stages: Int, asleep: Int)
+
+  /// The times of each source of phases that belong together.
+  private static func times(_ pieces: ArraySlice<Piece>) -> [Int: Times] {
+    var staged: [Int: Times] = [:]
     for piece in pieces {
       var known = staged[Int(piece.source)] ?? (0, 0)
       switch SleepPhase(rawValue: Int(piece.phase)) {
@@ -108,12 +141,25 @@ struct AppleHealthSleeps {
       }
       staged[Int(piece.source)] = known
     }
-    let chosen = staged.min { one, other in
+    return staged
+  }
+
+  /// The sleeps of the chosen source of phases that belong together.
+  private static func sleeps(
+    _ pieces: ArraySlice<Piece>, _ times: [Int: Times], lasting: Int?, _ sources: AppleHealthSources
+  ) -> [Sleep] {
+    let best = times.min { one, other in
       if one.value.stages != other.value.stages { return one.value.stages > other.value.stages }
       if one.value.asleep != other.value.asleep { return one.value.asleep > other.value.asleep }
       return sources.precedes(one.key, other.key)
     }
-    guard let chosen, chosen.value.asleep > 0 else { return [] }
+    guard var chosen = best, chosen.value.asleep > 0 else { return [] }
+    // A device that comes back counts again, unless it slept through half of the night itself.
+    if let lasting, let own = times[lasting], 2 * own.asleep >= chosen.value.asleep,
+      own.stages > 0 || chosen.value.stages == 0
+    {
+      chosen = (lasting, own)
+    }
     let own = pieces.filter { Int($0.source) == chosen.key }
     let samples = own.compactMap { piece in
       SleepPhase(rawValue: Int(piece.phase)).map {
@@ -137,25 +183,23 @@ struct AppleHealthSleeps {
     // Hours on the wall from the midnight at which a day began.
     func hours(_ local: Int, _ day: Int) -> Double { Double(local - day * 86_400) / 3600 }
     let (local, end) = (onset + offsets.onset, wake + offsets.wake)
-    let place = SleepParts.place(onset: hours(local, waking), wake: hours(end, waking))
-    let day = place.isOfNextDay ? waking + 1 : waking
+    let isOfNextDay = SleepParts.isOfNextDay(onset: hours(local, waking), wake: hours(end, waking))
+    let day = isOfNextDay ? waking + 1 : waking
     return (
       day,
-      SleepParts.Part(
-        session: session, source: source, onset: hours(local, day), wake: hours(end, day),
-        isNightly: place.isNightly)
+      SleepParts.Part(session: session, source: source, onset: hours(local, day), wake: hours(end, day))
     )
   }
 
   /// The night of a day and its naps.
-  private mutating func settle(_ day: Int, _ sleeps: [SleepParts.Part]) {
+  private mutating func settle(_ day: Int, _ sleeps: [SleepParts.Part], _ usualMiddle: Double?) {
     for sleep in sleeps {
       guard let start = Int(exactly: sleep.session.onset), let end = Int(exactly: sleep.session.wake) else {
         continue
       }
       windows.append((start, end, day))
     }
-    guard let split = SleepParts(sleeps) else { return }
+    guard let split = SleepParts(sleeps, usualMiddle: usualMiddle) else { return }
     nights[day] = split.night
     parts[day] = split.spans
     asleep[day] = split.asleep

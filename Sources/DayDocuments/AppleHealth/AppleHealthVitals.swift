@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Vital signs, which belong to the day of waking where they were taken asleep; the nights are known only at the end.
 struct AppleHealthVitals {
   private struct Sample {
@@ -5,7 +7,7 @@ struct AppleHealthVitals {
     let instant: Int
     let value: Double
     /// Days since 1970 by the clock on the wall.
-    let day: Int32
+    var day: Int32
     let source: UInt16
     let quantity: UInt8
   }
@@ -25,10 +27,18 @@ struct AppleHealthVitals {
     return true
   }
 
-  /// Calls `body` with the mean of each quantity and day, of the source with the most values.
+  /// The zone of the last value, which its record names behind its time.
+  mutating func setZone(_ zone: TimeZoneRules) {
+    guard !samples.isEmpty else { return }
+    let instant = samples[samples.count - 1].instant
+    let day = AppleHealthMoment.day(instant &+ zone.offset(at: Double(instant)))
+    samples[samples.count - 1].day = Int32(truncatingIfNeeded: day)
+  }
+
+  /// Calls `body` with the mean of each quantity and day, of the source that counts for the whole record.
   func forEachDay(
     _ sources: AppleHealthSources, _ sleeps: AppleHealthSleeps,
-    _ body: (_ quantity: Int, _ day: Int, _ mean: Double) -> Void
+    _ body: (_ quantity: Int, _ day: Int, _ source: Int, _ mean: Double) -> Void
   ) {
     // In the order of their times and values, so that the order of the file makes no difference to the last bit.
     let sorted = samples.sorted {
@@ -46,6 +56,6 @@ struct AppleHealthVitals {
       _ = readings.add(
         sample.value, quantity: Int(sample.quantity), source: Int(sample.source), time: day * 86_400)
     }
-    readings.forEachDay(sources) { body($0, $1, $2.mean) }
+    readings.forEachDay(sources, isMeasured: { _ in true }) { body($0, $1, $2, $3.mean) }
   }
 }

@@ -34,6 +34,14 @@ public struct AppleHealthWorkout: Sendable, Hashable {
   /// The distances of all quantities so far, m.
   var sportDistances: Double?
 
+  /// Sets the zone in which it was done, which comes before the one in which the file was written.
+  mutating func setZone(_ zone: TimeZoneRules) {
+    guard utcOffset != nil else { return }
+    let offset = Double(zone.offset(at: start))
+    guard let local = CalendarDay(instant: start, utcOffset: offset) else { return }
+    (utcOffset, day, clock) = (offset, local, start + offset - local.instant)
+  }
+
   /// What the day says of it.
   var reading: WorkoutReading {
     var reading = WorkoutReading()

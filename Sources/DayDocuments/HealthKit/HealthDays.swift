@@ -22,8 +22,8 @@ public struct HealthDays: Sendable {
 
   /// Makes days.
   ///
-  /// Where two devices count the same minutes (a watch and a phone counting steps), these count once: the watch's. Of vital
-  /// signs one source a night is used, that with the most samples.
+  /// Where two devices count the same minutes (a watch and a phone counting steps), these count once: the watch's. Of values at a
+  /// time one source counts, that with values on the most days, then a watch.
   /// - Parameters:
   ///   - samples: In any order.
   ///   - timeZone: The athlete's zone; UTC where it is not known.
@@ -99,16 +99,16 @@ private struct HealthDayBuilder {
       func hours(_ time: (day: CalendarDay, hours: Double), from day: CalendarDay) -> Double {
         time.hours + 24 * Double(day.days(to: time.day))
       }
-      let place = SleepParts.place(onset: hours(onset, from: wake.day), wake: wake.hours)
-      let day = place.isOfNextDay ? wake.day.adding(days: 1) : wake.day
+      let isOfNextDay = SleepParts.isOfNextDay(onset: hours(onset, from: wake.day), wake: wake.hours)
+      let day = isOfNextDay ? wake.day.adding(days: 1) : wake.day
       windows.append((session.onset, session.wake, day))
       parts[day, default: []].append(
         SleepParts.Part(
-          session: session, source: "", onset: hours(onset, from: day), wake: hours(wake, from: day),
-          isNightly: place.isNightly))
+          session: session, source: "", onset: hours(onset, from: day), wake: hours(wake, from: day)))
     }
+    let usual = SleepParts.usualMiddle(parts.values)
     for (day, parts) in parts {
-      guard let sleep = SleepParts(parts) else { continue }
+      guard let sleep = SleepParts(parts, usualMiddle: usual) else { continue }
       sleeps[day] = sleep.night
       spans[day] = sleep.spans
       asleep[day] = sleep.asleep
@@ -187,7 +187,7 @@ private struct HealthDayBuilder {
     return parts
   }
 
-  /// Readings at a time: one source a day, their mean, or the latest.
+  /// Readings at a time, of the source that counts: their mean, or the latest.
   private mutating func addPoints(_ samples: [HealthSample], _ quantity: HealthQuantity, _ metric: DayMetric)
   {
     var days: [CalendarDay: [String: [Double]]] = [:]
@@ -195,12 +195,18 @@ private struct HealthDayBuilder {
       guard let day = metric.isVital ? dayOfTheNight(sample) : zone.clock(sample.start)?.day else { continue }
       days[day, default: [:]][sample.source, default: []].append(value(sample))
     }
+    var known: [String: [Int]] = [:]
     for (day, sources) in days {
-      let chosen = sources.keys.sorted { one, other in
-        let (a, b) = (sources[one]?.count ?? 0, sources[other]?.count ?? 0)
-        return a == b ? one < other : a > b
-      }.first
-      guard let values = chosen.flatMap({ sources[$0] }), let last = values.last else { continue }
+      for source in sources.keys { known[source, default: []].append(day.ordinal) }
+    }
+    let lasting = LastingSources(known) { one, other in
+      let (a, b) = (Self.isWatch(one), Self.isWatch(other))
+      return a == b ? one < other : a
+    }
+    for (day, sources) in days {
+      guard let values = lasting[day.ordinal].flatMap({ sources[$0] }), let last = values.last else {
+        continue
+      }
       let mean = values.reduce(0, +) / Double(values.count)
       var known = metrics[day] ?? DayMetrics()
       if quantity == .heartRate {

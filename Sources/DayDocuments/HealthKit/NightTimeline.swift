@@ -20,11 +20,7 @@ struct NightTimeline {
       stretches.reduce(0) { $1.phase == phase ? $0 + $1.end - $1.start : $0 }
     }
     /// Time awake between falling asleep and waking.
-    var awake: Double {
-      stretches.reduce(0) { sum, stretch in
-        stretch.phase == .awake ? sum + max(0, min(stretch.end, wake) - max(stretch.start, onset)) : sum
-      }
-    }
+    var awake: Double { max(0, wake - onset - asleep) }
     /// Wakings between falling asleep and waking.
     var wakings: Int {
       stretches.count { $0.phase == .awake && $0.start > onset && $0.end < wake }

@@ -1,9 +1,7 @@
 import AthleteReadiness
+import DayRecords
 
-/// The sleeps of a day as its night and its naps: one rule for samples of every origin.
-///
-/// The longest is the night. Another one whose middle lies between 21:00 and 9:00, as the night's does, is the other part of a night
-/// that was parted: its hours are added, and the time between is time awake. Any other is a nap, and adds no hours to the night.
+/// The sleeps of a day as its night and its naps, by the one rule for all origins (``SleepsOfADay``).
 ///
 /// Page: *Nights, zones and sources*, tests: `AppleHealthSleepTests`, `HealthDaysTests`.
 struct SleepParts {
@@ -14,8 +12,10 @@ struct SleepParts {
     /// Falling asleep and waking on the wall, hours from the midnight with which its day begins.
     let onset: Double
     let wake: Double
-    /// Whether its middle lies in the hours of the night.
-    let isNightly: Bool
+
+    fileprivate var span: SleepsOfADay.Span {
+      SleepsOfADay.Span(onset: onset, wake: wake, total: session.asleep / 3600)
+    }
   }
 
   /// The night.
@@ -27,36 +27,37 @@ struct SleepParts {
   /// The naps, rising.
   let naps: [Part]
 
-  /// The hours of the night, from the midnight in it: a house rule.
-  private static let nightly = -3.0...9.0
+  /// Middle of sleep, hours from midnight, from which on a sleep belongs to the next day: a house rule.
+  private static let nextDay = 21.0
 
-  /// Where a sleep belongs that ends on a day: to that day, or, with its middle after 21:00, to the next; and whether its middle lies
-  /// in the hours of the night.
+  /// Whether a sleep that ends on a day belongs to the next one.
   ///
   /// - Parameters:
   ///   - onset: Falling asleep, hours from the midnight with which the day of waking begins.
   ///   - wake: Waking, from the same midnight.
-  static func place(onset: Double, wake: Double) -> (isOfNextDay: Bool, isNightly: Bool) {
-    let middle = (onset + wake) / 2
-    let isEvening = middle >= 24 + nightly.lowerBound
-    return (isEvening, isEvening || nightly.contains(middle))
+  static func isOfNextDay(onset: Double, wake: Double) -> Bool { (onset + wake) / 2 >= nextDay }
+
+  /// The athlete's usual middle of sleep, hours from midnight: the median of those of the longest sleep of each day.
+  static func usualMiddle(_ days: some Sequence<[Part]>) -> Double? {
+    let middles = days.compactMap { parts in
+      parts.max { $0.session.asleep < $1.session.asleep }.map { ($0.onset + $0.wake) / 2 }
+    }.sorted()
+    return middles.isEmpty ? nil : middles[middles.count / 2]
   }
 
   /// The sleeps of one day, in any order; `nil` without any.
-  init?(_ sleeps: [Part]) {
+  init?(_ sleeps: [Part], usualMiddle: Double?) {
     let ordered = sleeps.sorted { ($0.session.onset, $0.session.wake) < ($1.session.onset, $1.session.wake) }
-    guard let main = ordered.max(by: { $0.session.asleep < $1.session.asleep }) else { return nil }
-    func isOfNight(_ part: Part) -> Bool {
-      part.session.onset == main.session.onset || (main.isNightly && part.isNightly)
-    }
-    naps = ordered.filter { !isOfNight($0) }
-    let parts = ordered.filter(isOfNight)
+    let (night, naps) = SleepsOfADay.parted(ordered.map(\.span), usualMiddle: usualMiddle)
+    let parts = night.map { ordered[$0] }
+    guard let main = parts.max(by: { $0.session.asleep < $1.session.asleep }) else { return nil }
+    self.naps = naps.map { ordered[$0] }
     spans = parts.compactMap {
       $0.session.onset <= $0.session.wake ? $0.session.onset...$0.session.wake : nil
     }
     asleep = TimeSpans(
       parts.flatMap(\.session.stretches).filter { $0.phase != .awake }.map { ($0.start, $0.end) })
-    night = Self.night(parts, source: main.source)
+    self.night = Self.night(parts, source: main.source)
   }
 
   private static func night(_ parts: [Part], source: String) -> NightSleep {
@@ -70,8 +71,9 @@ struct SleepParts {
     night.total = sum(\.asleep)
     if hasStages {
       night.core = sum { $0.seconds(.core) }
-      night.deep = sum { $0.seconds(.deep) }
-      night.rem = sum { $0.seconds(.rem) }
+      // A device that tells of core sleep alone tells of no stages.
+      let (deep, rem) = (sum { $0.seconds(.deep) }, sum { $0.seconds(.rem) })
+      if deep + rem > 0 { (night.deep, night.rem) = (deep, rem) }
     }
     let knowsAwake =
       hasStages || parts.allSatisfy { $0.session.stretches.contains { $0.phase == .awake } }

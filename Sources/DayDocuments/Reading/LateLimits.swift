@@ -141,7 +141,7 @@ enum LateSteps {
   /// Points.
   static let oxygen = share * limits.oxygenFall
   /// ln ms.
-  static let variability = share * limits.hrvScore * (limits.minimumSpread.last ?? 0)
+  static let variability = share * limits.hrvScore * limits.spread(2)
   /// What rounding to whole ms does.
   private static let wholeBeat = 0.5
   /// Points of an answer on any scale: a whole one counts, and rounding to whole ones does not.

@@ -132,7 +132,9 @@ struct WorkoutReading: Sendable, Hashable {
   }
 
   private func merged(with other: WorkoutReading) -> WorkoutReading {
-    var (rich, poor) = richness >= other.richness ? (self, other) : (other, self)
+    let ratio = workout.duration.flatMap { mine in other.workout.duration.map { mine / $0 } } ?? 1
+    let isFirst = (0.8...1.25).contains(ratio) ? richness >= other.richness : ratio > 1
+    var (rich, poor) = isFirst ? (self, other) : (other, self)
     rich.workout.kind = rich.workout.kind ?? poor.workout.kind
     rich.workout.name = rich.workout.name ?? poor.workout.name
     rich.workout.isTagged = rich.workout.isTagged || poor.workout.isTagged

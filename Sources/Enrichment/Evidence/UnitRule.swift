@@ -7,6 +7,10 @@ enum UnitRule {
   private static let units: [(name: String, metres: Double)] = [("km", 1000), ("mi", 1609.344)]
 
   static func judge(_ judged: inout JudgedRecording) {
+    if let open = judged.recording.warnings.first(where: { $0.kind == "ambiguous_unit" }) {
+      judged.evidence.judge(.speed, Judgement(.doubted, open.message))
+      judged.evidence.judge(.distance, Judgement(.doubted, open.message))
+    }
     let recording = judged.recording
     let laps = recording.laps.compactMap(\.distance)
     let column = recording.columns[.distance]?.filter(\.isFinite) ?? []

@@ -95,7 +95,9 @@ extension EvidenceSection {
         (.threshold, threshold), (.mass, mass),
       ].filter { $0.1.verdict == Judgement.Verdict.doubted.rawValue }.map(\.0))
     guard !doubted.isEmpty else { return }
-    doubtedKeys = MetricInputs.keys(restingOn: doubted, load: activity.trainingLoad?.method).filter {
+    doubtedKeys = MetricInputs.keys(
+      restingOn: doubted, load: activity.trainingLoad?.method, energy: activity.energy?.method
+    ).filter {
       MetricInputs.isPresent($0, activity)
     }
   }
@@ -103,41 +105,81 @@ extension EvidenceSection {
 
 /// The inputs of each metric. A number from a doubted input inherits the doubt: computed from this table, not stored.
 enum MetricInputs {
-  /// Keys of the document, with dots, and their inputs.
+  /// Keys of the document, with dots, and their inputs; a key stands for what lies under it too.
   private static let table: [(key: String, inputs: Set<SessionInput>)] = [
-    ("elapsed_time_seconds", [.clock]), ("moving_time_seconds", [.clock, .speed]),
-    ("distance_m", [.distance]),
-    ("pace", [.distance, .clock]), ("average_speed_ms", [.distance, .clock]), ("max_speed_ms", [.speed]),
-    ("speed", [.speed, .distance, .clock]), ("speed.grade_adjusted_pace", [.speed, .altitude]),
-    ("elevation", [.altitude]), ("elevation_gain_m", [.altitude]), ("heart_rate", [.heartRate]),
-    ("average_heartrate", [.heartRate]), ("max_heartrate", [.heartRate]),
-    ("heart_rate.zones", [.heartRate, .maximum]), ("heart_rate.recovery", [.heartRate]),
-    ("intensity", [.heartRate, .maximum]), ("effort", [.heartRate, .maximum]), ("power", [.power]),
-    ("average_watts", [.power]), ("power_estimate", [.speed, .altitude, .mass]), ("cadence", [.cadence]),
-    ("run_stats.cadence_spm", [.cadence]), ("running_mechanics", [.cadence, .speed]),
-    ("training_load.trimp_exp", [.heartRate, .maximum]), ("training_load.focus", [.heartRate, .maximum]),
-    ("training_load.tss", [.power, .threshold]), ("training_load.r_tss", [.speed, .altitude, .threshold]),
-    ("training_load.govss", [.speed, .altitude, .mass]), ("training_load.hr_tss", [.heartRate, .threshold]),
-    ("durability", [.heartRate, .speed]), ("energy", [.heartRate, .speed, .mass]),
-    ("mets", [.speed, .heartRate]),
-    ("cardio_fitness", [.heartRate, .speed]), ("best_efforts", [.speed, .distance, .clock]),
-    ("laps", [.clock, .distance]),
+    ("elapsed_time_seconds", [.clock]), ("moving_time_seconds", [.clock, .speed, .distance]),
+    ("distance_m", [.distance]), ("distance_km", [.distance]), ("pace", [.distance, .clock]),
+    ("average_speed_ms", [.distance, .clock]), ("max_speed_ms", [.speed]),
+    ("run_stats.distance_km", [.distance]), ("run_stats.pace_display", [.distance, .clock]),
+    ("run_stats.cadence_spm", [.cadence]), ("speed", [.speed, .distance, .clock]),
+    ("speed.zones", [.speed, .threshold]), ("speed.splits", [.distance, .clock, .heartRate, .altitude]),
+    ("speed.grade_adjusted_pace", [.speed, .distance, .altitude]),
+    ("speed.grade_adjusted_pace_s_per_km", [.speed, .distance, .altitude]),
+    ("speed.normalized_graded_pace_s_per_km", [.speed, .distance, .altitude]),
+    ("elevation", [.altitude, .distance]), ("elevation_gain_m", [.altitude, .distance]),
+    ("heart_rate", [.heartRate]), ("average_heartrate", [.heartRate]), ("max_heartrate", [.heartRate]),
+    ("heart_rate.zones", [.heartRate, .maximum]), ("heart_rate.zones_context", [.heartRate, .maximum]),
+    ("heart_rate.zones_note", [.maximum]), ("heart_rate.recovery", [.heartRate]),
+    ("intensity", [.heartRate, .maximum]), ("power", [.power]), ("average_watts", [.power]),
+    ("power.pedalling", [.power, .cadence, .threshold]),
+    ("power.profile", [.power, .mass, .threshold]), ("power.ftp_w", [.threshold]),
+    ("power.zones", [.power, .threshold]), ("power.intensity_factor", [.power, .threshold]),
+    ("power.bike_score", [.power, .threshold]),
+    ("power_estimate", [.speed, .distance, .altitude, .mass]), ("cadence", [.cadence]),
+    ("running_mechanics", [.cadence, .speed]), ("training_load.trimp_exp", [.heartRate, .maximum]),
+    ("training_load.edwards", [.heartRate, .maximum]), ("training_load.zonal", [.heartRate, .maximum]),
+    ("training_load.lucia", [.heartRate, .maximum, .threshold]),
+    ("training_load.itrimp", [.heartRate, .maximum, .threshold]),
+    ("training_load.focus", [.heartRate, .maximum, .power, .threshold]),
+    ("training_load.intensity", [.heartRate, .maximum]),
+    ("training_load.intensity_label", [.heartRate, .maximum]),
+    ("training_load.hr_tss", [.heartRate, .maximum, .threshold]),
+    ("training_load.tss", [.power, .threshold]),
+    ("training_load.r_tss", [.speed, .distance, .altitude, .threshold]),
+    ("training_load.s_tss", [.distance, .clock, .threshold]),
+    ("training_load.govss", [.speed, .distance, .altitude, .mass, .threshold]),
+    ("durability", [.heartRate, .speed, .power]),
+    ("cardio_fitness", Set(SessionInput.allCases).subtracting([.kind, .clock, .cadence])),
+    ("best_efforts", [.speed, .distance, .clock, .power, .heartRate, .altitude]),
+    ("structure", [.speed, .distance, .clock, .power, .heartRate, .cadence, .maximum]),
+    ("laps", [.clock, .distance, .heartRate, .power, .cadence, .altitude]),
   ]
 
-  /// The inputs of the session's load, by its method.
+  /// What the load of the session rests on, by its method.
   private static func inputs(ofLoad method: String?) -> Set<SessionInput> {
     switch method {
     case "trimp_exp": [.heartRate, .maximum]
     case "tss": [.power, .threshold]
-    case "r_tss": [.speed, .altitude, .threshold]
+    case "r_tss": [.speed, .distance, .altitude, .threshold]
+    case "s_tss": [.distance, .clock, .threshold]
     default: [.clock]
     }
   }
 
+  /// What the energy of the session rests on, by its method.
+  private static func inputs(ofEnergy method: String?) -> Set<SessionInput> {
+    switch method {
+    case "power": [.power, .mass]
+    case "motion": [.speed, .distance, .altitude, .mass]
+    case "mets": [.clock, .mass, .kind]
+    case "recorded": []
+    default: [.heartRate, .mass]
+    }
+  }
+
   /// The keys that rest on any of some inputs, in the order of the table.
-  static func keys(restingOn inputs: Set<SessionInput>, load method: String?) -> [String] {
-    let all = table + [("training_load.load", Self.inputs(ofLoad: method))]
-    return all.filter { !$0.inputs.isDisjoint(with: inputs) }.map(\.key)
+  /// - Parameters:
+  ///   - load: The method of the load.
+  ///   - energy: The method of the energy.
+  static func keys(restingOn inputs: Set<SessionInput>, load: String?, energy: String?) -> [String] {
+    let ofLoad = Self.inputs(ofLoad: load)
+    let ofEnergy = Self.inputs(ofEnergy: energy)
+    let byMethod =
+      ["training_load.load", "training_load.interval", "training_load.effect", "training_load.standing"].map {
+        ($0, ofLoad)
+      } + [("effort", ofLoad.union([.heartRate, .maximum]))]
+      + ["energy", "calories", "mets", "met_minutes", "met_bands"].map { ($0, ofEnergy) }
+    return (table + byMethod).filter { !$0.1.isDisjoint(with: inputs) }.map(\.0)
   }
 
   /// Whether the document has a part.
@@ -155,13 +197,14 @@ enum MetricInputs {
     case "running_mechanics": activity.runningMechanics != nil
     case "training_load": activity.trainingLoad != nil
     case "durability": activity.durability != nil
-    case "energy": activity.energy != nil
-    case "mets": activity.mets != nil
+    case "energy", "calories": activity.energy != nil
+    case "mets", "met_minutes", "met_bands": activity.mets != nil
+    case "structure": activity.structure != nil
     case "cardio_fitness": activity.cardioFitness != nil
     case "best_efforts": !activity.bestEfforts.isEmpty
     case "laps": activity.laps != nil
     case "pace": activity.pace != nil
-    case "distance_m": activity.distance != nil
+    case "distance_m", "distance_km", "average_speed_ms": activity.distance != nil
     default: true
     }
   }

@@ -40,6 +40,8 @@ struct PreparedSession {
   /// The highest heart rate held in the whole recording that it belongs to, bpm; `nil` for a single session, and
   /// without one.
   var sharedPeak: Double?
+  /// The highest heart rate of the athlete's season, bpm; `nil` where none is given.
+  var seasonPeak: Double?
   /// Whether only numbers are wanted.
   var isLean = false
   /// Whether only the numbers of ``RetunableActivity`` are needed; such a session is lean too.
@@ -59,6 +61,7 @@ struct PreparedSession {
     let judged = JudgedRecording(given, stated: stated, formulas: formulas)
     var evidence = judged.evidence
     var recording = judged.recording
+    recording.takeTotalsOfBeats(formulas.hrv)
     recording.summary.follow(athleteZone: athlete.timeZone)
     var refused = PlausibleMotion.leaveOutTimes(
       of: &recording.summary, hasSamples: recording.time.count > 1)
@@ -156,6 +159,17 @@ struct PreparedSession {
     let peak = all.dropFirst().compactMap(\.heldPeak).max() ?? all[0].heldPeak
     for place in all.indices { all[place].sharedPeak = peak }
     return all
+  }
+}
+
+extension ActivityRecording {
+  /// Sets length and mean heart rate of a recording that has beats alone.
+  fileprivate mutating func takeTotalsOfBeats(_ settings: HRVSettings) {
+    guard time.isEmpty, beats.count > 1 else { return }
+    let series = BeatSeries(beats, settings: settings)
+    summary.elapsedTime = summary.elapsedTime ?? series.seconds
+    let mean = HRVTimeDomain(series, settings: settings)?.meanInterval
+    summary.averageHeartRate = summary.averageHeartRate ?? mean.flatMap { $0 > 0 ? 60_000 / $0 : nil }
   }
 }
 

@@ -121,13 +121,15 @@ struct SessionContext {
     let distribution = stream.distribution(of: .heartRate, rule: formulas.timeBase.heartRateRule)
     var observations = HeartRateObservations()
     if thresholds.maximumHeartRate == nil {
-      for session in history ?? [] {
+      for session in prepared.seasonPeak == nil ? history ?? [] : [] {
         if let peak = session.maximumHeartRate {
           observations.peaks.append(.init(day: session.day, heartRate: peak))
         }
       }
     }
-    if thresholds.maximumHeartRate == nil, let day, let held = prepared.sharedPeak ?? prepared.heldPeak {
+    if thresholds.maximumHeartRate == nil, let day,
+      let held = prepared.seasonPeak ?? prepared.sharedPeak ?? prepared.heldPeak
+    {
       observations.peaks.append(.init(day: day, heartRate: held))
     }
     let found = HeartRateAnchors(

@@ -12,7 +12,7 @@ extension TextReport {
 
   /// The structure, how hard it was, the time where it counted, the effects; the whole report is ``text``.
   public var firstScreen: String {
-    let body = (done + plan + hard + place + bests + changes).prefix(Self.mostLines - heading.count)
+    let body = (done + plan + hard + energy + place + variability + bests + changes).prefix(Self.mostLines - heading.count)
     let room = max(0, Self.mostLines - body.count - heading.count)
     return OutsideText.page(blocks: [heading + body + notes.prefix(room)])
   }
@@ -74,6 +74,23 @@ extension TextReport {
       facts.append("effort \(Displays.fixed(effort.score, 1)) of \(Displays.fixed(effort.max, 0))\(word)")
     }
     return facts.isEmpty ? [] : lines("Hard", facts)
+  }
+
+  /// The energy of a session whose load is not known.
+  private var energy: [String] {
+    guard activity.trainingLoad == nil, let energy = activity.energy else { return [] }
+    return lines("Energy", ["\(Displays.fixed(energy.kcal, 0)) kcal"])
+  }
+
+  /// The variability of a recording of beats.
+  private var variability: [String] {
+    guard activity.averageHeartrate == nil || activity.heartRate?.source != nil, let hrv = activity.hrv,
+      let rmssd = hrv.rmssd
+    else { return [] }
+    var facts = ["RMSSD \(Displays.fixed(rmssd, 1)) ms"]
+    if let sdnn = hrv.sdnn { facts.append("SDNN \(Displays.fixed(sdnn, 1)) ms") }
+    facts.append("\(Displays.counted(hrv.beats, "beat")) in \(PaceText.clock(hrv.seconds))")
+    return lines("HRV", facts)
   }
 
   private var place: [String] {

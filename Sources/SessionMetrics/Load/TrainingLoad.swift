@@ -70,6 +70,9 @@ public struct LoadFallbackSettings: SettingsGroup {
 }
 
 extension LoadFallbackSettings {
+  /// Share of the session from which the first method of a kind stays, whatever covers more (product rule).
+  static let stays = 0.8
+
   /// What a total over the observed part of a session is multiplied by: 1 where the part is nearly the whole, `nil`
   /// where it is too little for a total.
   ///
@@ -223,19 +226,27 @@ public struct TrainingLoad: Sendable, Hashable {
     sessionRating: Double? = nil, ratingFactor: Double? = nil, coverage: (LoadMethod) -> Double = { _ in 1 },
     order: [LoadMethod] = LoadMethod.allCases, settings: LoadFallbackSettings = LoadFallbackSettings()
   ) -> TrainingLoad? {
-    let whole = order.filter { $0 == .rating || coverage($0) >= settings.fullCoverage }
+    func value(_ method: LoadMethod) -> Double? {
+      let value: Double? =
+        switch method {
+        case .heartRate: heartRate?.value
+        case .power: powerStress.map { $0 * settings.stressFactor }
+        case .pace: paceStress.map { $0 * settings.stressFactor }
+        case .rating: sessionRating.map { $0 * (ratingFactor ?? settings.ratingFactor) }
+        }
+      return value.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    }
+    // The first method of the kind stays as long as most of the session has its input: a minute without a strap changes no yardstick.
+    let first = order.first { value($0) != nil }
+    func isWhole(_ method: LoadMethod) -> Bool {
+      let least = min(settings.fullCoverage, method == first ? LoadFallbackSettings.stays : 1)
+      return coverage(method) >= least
+    }
+    let whole = order.filter { $0 == .rating || isWhole($0) }
     let measured = whole.filter { $0 != .rating || $0 == order.first }
     for method in measured + order {
-      let value: Double?
-      switch method {
-      case .heartRate:
-        if let heartRate { return heartRate }
-        value = nil
-      case .power: value = powerStress.map { $0 * settings.stressFactor }
-      case .pace: value = paceStress.map { $0 * settings.stressFactor }
-      case .rating: value = sessionRating.map { $0 * (ratingFactor ?? settings.ratingFactor) }
-      }
-      if let value, value.isFinite, value >= 0 {
+      if method == .heartRate, let heartRate { return heartRate }
+      if let value = value(method) {
         let isPart = coverage(method) < settings.fullCoverage
         let error = settings.intervalWidth * (settings.errors[method.rawValue] ?? 0)
         let missing = method == .rating ? 0 : settings.missingWidth(at: coverage(method))

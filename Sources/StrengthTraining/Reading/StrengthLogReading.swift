@@ -16,7 +16,8 @@ public enum StrengthReadError: Error, Sendable, Hashable, CustomStringConvertibl
   public var description: String {
     switch self {
     case .empty: "the log is empty"
-    case .unknownFormat: "it is neither an export of Strong or Hevy nor a JSON log"
+    case .unknownFormat:
+      "it is neither an export of Strong, Hevy, Fitbod, FitNotes or StrongLifts nor a JSON log"
     case .budget(let error): error.message
     case .syntax(let words): words
     }

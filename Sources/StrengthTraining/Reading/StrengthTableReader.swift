@@ -41,7 +41,7 @@ struct StrengthTableReader {
   ) throws(StrengthReadError) -> (
     sessions: [StrengthSession], problems: [StrengthProblem], unit: WeightUnit
   )? {
-    var rows = DelimitedRows(bytes, budget: budget)
+    var rows = DelimitedRows(RowsOfExercises.perSet(bytes, budget: budget) ?? bytes, budget: budget)
     guard rows.next(), let headings = StrengthHeadings(rows.fields.indices.map(rows.text)) else {
       if let excess = rows.excess { throw .budget(excess) }
       return nil

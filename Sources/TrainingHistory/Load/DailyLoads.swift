@@ -104,17 +104,25 @@ public struct DailyLoads: Sendable, Hashable {
     return SessionLoad.value(of: sessions[place], rules: rules) ?? -1
   }
 
-  /// Whether two sessions of a day begin so close that they could be one.
-  private static func mayHoldDuplicates(_ entries: ArraySlice<Entry>, _ settings: DuplicateSettings) -> Bool {
-    let starts = entries.map(\.start).filter(\.isFinite).sorted()
-    return zip(starts, starts.dropFirst()).contains { $1 - $0 <= settings.startWindow }
+  /// Whether two sessions of a day begin so close, or one so long before the end of another, that they could be one.
+  private static func mayHoldDuplicates(
+    _ entries: ArraySlice<Entry>, _ sessions: ArraySlice<SessionSummary>, _ settings: DuplicateSettings
+  ) -> Bool {
+    let started = entries.filter { $0.start.isFinite && $0.place >= 0 }
+    guard started.count > 1 else { return false }
+    var end = -Double.infinity
+    for entry in started.sorted(by: { $0.start < $1.start }) {
+      if entry.start <= end { return true }
+      end = max(end, entry.start + max(settings.startWindow, sessions[entry.place].duration ?? 0))
+    }
+    return false
   }
 
   private static func day(
     _ entries: ArraySlice<Entry>, _ sessions: ArraySlice<SessionSummary>, _ rules: LoadRules
   ) -> DayLoad {
     var loads = entries.map(\.load)
-    if mayHoldDuplicates(entries, rules.duplicates) {
+    if mayHoldDuplicates(entries, sessions, rules.duplicates) {
       let places = entries.filter { $0.place >= 0 }.map { sessions[$0.place] }
       let merged = SessionDuplicates(places, settings: rules.duplicates)
       if merged.mergedCount > 0 {

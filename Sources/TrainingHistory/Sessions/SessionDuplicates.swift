@@ -39,8 +39,9 @@ public struct DuplicateSettings: SettingsGroup {
 /// Sessions that two sources reported, made one.
 ///
 /// Two reports are one session if the kind of activity is the same, the starts are close, and distance and duration
-/// agree, as far as given; at least one of them must be given. Two reports of one named source must be identical. The
-/// richer report is kept and takes missing values from the other. A session of a strength log, which has a day and no
+/// agree, as far as given; at least one of them must be given. They are also one if 80 % of the shorter lies within the
+/// longer: nobody runs two runs at once. Two reports of one named source must be identical. The richer report is kept, or
+/// the much longer one, and takes missing values from the other. A session of a strength log, which has a day and no
 /// start, is the strength session recorded on that day.
 ///
 /// ```swift
@@ -126,9 +127,9 @@ public struct SessionDuplicates: Sendable, Hashable {
   package static func isDuplicate(
     _ one: SessionSummary, _ other: SessionSummary, _ settings: DuplicateSettings = DuplicateSettings()
   ) -> Bool {
-    guard let first = one.start, let second = other.start,
-      (first - second).magnitude <= settings.startWindow
-    else { return false }
+    guard let first = one.start, let second = other.start else { return false }
+    let isWithin = one.overlaps(other)
+    guard isWithin || (first - second).magnitude <= settings.startWindow else { return false }
     // One source may have two sessions at nearly one time, but not one report twice.
     if !settings.mergesOneSource, let source = one.source, source == other.source, !one.isRepeated(by: other)
     {
@@ -136,6 +137,7 @@ public struct SessionDuplicates: Sendable, Hashable {
     }
     guard one.kind == other.kind || ActivityKind(named: one.kind).isAlike(ActivityKind(named: other.kind))
     else { return false }
+    if isWithin { return true }
     var compared = 0
     for (path, share) in [
       (\SessionSummary.distance, settings.distanceShare), (\.duration, settings.durationShare),
@@ -145,6 +147,17 @@ public struct SessionDuplicates: Sendable, Hashable {
       if (a - b).magnitude > share * max(a, b) { return false }
     }
     return compared > 0
+  }
+
+  /// Whether some reports of sessions stand for others of the same: those that are longer, of about as long ones the richer.
+  package static func prevails(_ some: [SessionSummary], over others: [SessionSummary]) -> Bool {
+    let (mine, theirs) = (
+      some.compactMap(\.duration).reduce(0, +), others.compactMap(\.duration).reduce(0, +)
+    )
+    if mine > 0, theirs > 0, max(mine, theirs) > SessionSummary.muchLonger * min(mine, theirs) {
+      return mine > theirs
+    }
+    return some.map(\.richness).reduce(0, +) >= others.map(\.richness).reduce(0, +)
   }
 
   /// A total order that does not depend on the order in which the reports came.
@@ -169,6 +182,26 @@ extension ActivityKind {
 }
 
 extension SessionSummary {
+  /// Share of the shorter of two sessions that lies within the longer where they are one (product rule).
+  private static var withinShare: Double { 0.8 }
+  /// Ratio of the mean speeds of two reports of one session (house rule): a part is faster or slower than the whole.
+  private static var sameSpeed: ClosedRange<Double> { 0.6...1.6 }
+  /// From this ratio of their lengths on the longer stands for both (house rule).
+  fileprivate static var muchLonger: Double { 1.25 }
+
+  /// Whether most of the shorter of two sessions lies within the longer, and covers no more way.
+  fileprivate func overlaps(_ other: SessionSummary) -> Bool {
+    guard let start, let otherStart = other.start, let duration, let otherDuration = other.duration,
+      duration > 0, otherDuration > 0
+    else { return false }
+    let both = min(start + duration, otherStart + otherDuration) - max(start, otherStart)
+    guard both >= Self.withinShare * min(duration, otherDuration) else { return false }
+    let (longer, shorter) = duration >= otherDuration ? (self, other) : (other, self)
+    guard let most = longer.distance, let least = shorter.distance, most > 0 else { return true }
+    let times = (longer.duration ?? 0, shorter.duration ?? 0)
+    return least <= 1.1 * most && Self.sameSpeed.contains(least / times.1 * times.0 / most)
+  }
+
   /// How far its length is from that of a session of a log.
   fileprivate func lengthDistance(to log: SessionSummary) -> ActivityKind.LogDistance {
     guard let mine = duration, let theirs = log.duration else { return .unknown }
@@ -178,6 +211,11 @@ extension SessionSummary {
   /// Whether all that is said of its load is that of its sets, as in a line of a strength log.
   var isStrengthLog: Bool {
     start == nil && load == nil && strengthLoad != nil && evidence == LoadEvidence()
+  }
+
+  /// Whether another session is about as long.
+  package func isAsLong(as other: SessionSummary) -> Bool {
+    durationRatio(to: other).map { $0 <= 1.25 } ?? true
   }
 
   /// The longer of two durations ÷ the shorter; `nil` where one is not known.
@@ -207,7 +245,8 @@ extension SessionSummary {
 
   /// The richer of two reports of one session, with what only the other has.
   public func merged(with other: SessionSummary) -> SessionSummary {
-    let (rich, poor) = richness >= other.richness ? (self, other) : (other, self)
+    let isFirst = SessionDuplicates.prevails([self], over: [other])
+    let (rich, poor) = isFirst ? (self, other) : (other, self)
     var result = rich
     result.id = rich.id ?? poor.id
     result.source = rich.source ?? poor.source

@@ -146,7 +146,7 @@ struct EnrichCommand: AsyncParsableCommand {
   }
 
   private func enrichFiles(_ worker: EnrichWorker, _ tally: inout EnrichTally) async throws {
-    let entries = try InputFiles.find(inputs, budget: worker.budget)
+    let entries = try InputFiles.recordings(inputs, budget: worker.budget)
     guard !entries.isEmpty else {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
     }

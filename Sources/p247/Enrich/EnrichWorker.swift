@@ -66,7 +66,8 @@ struct EnrichWorker: Sendable {
     }
     return enrich(
       contents.bytes, packing: contents.damage, source: entry.path, shownSource: isMany ? entry.path : nil,
-      earlier: earlier, budget: entry.budget)
+      earlier: earlier, budget: entry.budget
+    ) { entry.lists?.amend(&$0, path: entry.place) }
   }
 
   /// Enriches a line of JSON Lines.
@@ -91,15 +92,24 @@ struct EnrichWorker: Sendable {
   /// Enriches the bytes of a file; `packing` is what is wrong with the archive that they come from.
   func enrich(
     _ bytes: [UInt8], packing: ZipError? = nil, source: String, shownSource: String?, earlier: String? = nil,
-    budget: ReadingBudget
+    budget: ReadingBudget, amending amend: (inout ActivityFile) -> Void = { _ in }
   ) -> Result {
     if isForHistory, !InputFiles.isActivity(named: source), !HistorySource.isActivity(bytes) {
+      if case .days(let table) = ContentKind(of: bytes), table.maker != nil {
+        return failed(
+          EnrichmentError.activity(.noSession(.days(table))).document(source: shownSource ?? source), source)
+      }
       return Result(source: source, bytes: bytes)
     }
     do throws(EnrichmentError) {
-      let file = try read(bytes, packing, budget)
+      var file = try read(bytes, packing, budget)
+      amend(&file)
+      let title = file.recordings.first?.summary
       let name = fingerprint?.digest(
-        of: bytes, read: file, form: [shownSource ?? "", pretty ? "pretty" : ""])
+        of: bytes, read: file,
+        form: [
+          shownSource ?? "", pretty ? "pretty" : "", title?.name ?? "", title?.type ?? "", title?.notes ?? "",
+        ])
       if let name, let earlier, Self.holds(earlier, name) {
         return Result(
           source: source, bytes: [], damage: Self.damage(file)?.description,

@@ -66,7 +66,7 @@ struct CompareCommand: AsyncParsableCommand {
       variants: variants.map { ActivityEnricher(formulas: $0.formulas) },
       athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
       history: try history.map { try CommandFiles.history($0, base) })
-    let entries = try InputFiles.find(inputs, budget: try limits.budget())
+    let entries = try InputFiles.recordings(inputs, budget: try limits.budget())
     guard !entries.isEmpty else {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
     }

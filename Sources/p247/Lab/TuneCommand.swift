@@ -73,7 +73,7 @@ struct TuneCommand: AsyncParsableCommand {
     do throws(TuneProblem) { choice = try TuneChoice(given, base: base, athlete: known) } catch {
       throw Failure.usage("--set: \(error.message)")
     }
-    let entries = try InputFiles.find(inputs, budget: try limits.budget())
+    let entries = try InputFiles.recordings(inputs, budget: try limits.budget())
     guard !entries.isEmpty else {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
     }

@@ -50,7 +50,7 @@ struct MetricCommand: ParsableCommand {
     let enricher = ActivityEnricher(formulas: formulas)
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let kind = try kind.map(EnrichCommand.knownKind)
-    let entries = try InputFiles.find(inputs, budget: try limits.budget())
+    let entries = try InputFiles.recordings(inputs, budget: try limits.budget())
     guard !entries.isEmpty else {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
     }

@@ -113,7 +113,7 @@ struct SeasonCommand: AsyncParsableCommand {
 struct Season {
   private let folder: String
   private let formulas: FormulaSet
-  private let athlete: AthleteProfile
+  private var athlete: AthleteProfile
   private let jobs: Int
   private let showsProgress: Bool
   private let budget: ReadingBudget
@@ -177,9 +177,15 @@ struct Season {
     readLists(inputs)
     days = SeasonDays(index.days, health: index.healthDays)
     var listed = ListedActivities(index.activities)
-    let worker = SeasonWorker(
+    athlete = index.profile.completing(athlete)
+    var worker = SeasonWorker(
       enricher: ActivityEnricher(formulas: formulas), athlete: athlete, table: table, listed: listed,
       index: index)
+    let known = SeasonKnowledge(try await firstLook(inputs, worker), formulas)
+    worker.enricher.seasonPeak = known.peak
+    worker.known = known
+    if let sentence = known.sentence(athlete, formulas) { notes.append(sentence) }
+    let full = worker
     let meter = ProgressMeter(total: nil, isShown: showsProgress)
     var done = 0
     // What was read of the lists is read again.
@@ -187,7 +193,7 @@ struct Season {
       $0 == .activity || $0 == .document || $0 == .table
     }
     try await OrderedBatch(parallelism: jobs).run(files) {
-      worker.work(on: $0)
+      full.work(on: $0)
     } deliver: { result in
       meter.clear()
       for activity in [result] + result.others {
@@ -198,7 +204,7 @@ struct Season {
       meter.show(done, result.path)
     }
     try await OrderedBatch(parallelism: jobs).run(listed.rest) {
-      worker.work(on: $0)
+      full.work(on: $0)
     } deliver: { result in
       meter.clear()
       try take(result, isListed: true)
@@ -206,6 +212,31 @@ struct Season {
       meter.show(done, result.path)
     }
     meter.clear()
+  }
+
+  /// The sessions of all recordings and lists, as numbers alone.
+  private func firstLook(_ inputs: [String], _ worker: SeasonWorker) async throws -> HistoryDocument {
+    var (listed, worker) = (worker.listed, worker)
+    worker.enricher.isLean = true
+    let looker = worker
+    var sessions = HistoryDocument(reading: [], plausibility: formulas.plausibility)
+    let files = SeasonFiles(inputs: inputs, budget: budget.anew()) {
+      $0 == .activity || $0 == .document || $0 == .table
+    }
+    try await OrderedBatch(parallelism: jobs).run(files) {
+      looker.work(on: $0)
+    } deliver: { result in
+      for activity in [result] + result.others {
+        if let entry = activity.entry { listed.take(entry) }
+        if let history = activity.history { sessions.append(history) }
+      }
+    }
+    try await OrderedBatch(parallelism: jobs).run(listed.rest) {
+      looker.work(on: $0)
+    } deliver: { result in
+      if let history = result.history { sessions.append(history) }
+    }
+    return sessions
   }
 
   private mutating func readLists(_ inputs: [String]) {

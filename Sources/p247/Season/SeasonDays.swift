@@ -111,7 +111,7 @@ struct SeasonDays {
         ("start", activity.startDate ?? activity.startDateLocal), ("source", activity.device),
       ]
       numbers = [
-        ("duration_seconds", activity.elapsedTime ?? activity.timerTime ?? activity.movingTime),
+        ("duration_seconds", activity.timerTime ?? activity.elapsedTime ?? activity.movingTime),
         ("distance_m", activity.distance), ("energy_kcal", activity.energy?.kcal ?? activity.calories),
         ("avg_heart_rate", activity.heartRate?.average ?? activity.averageHeartrate),
         ("max_heart_rate", activity.heartRate?.max ?? activity.maxHeartrate),

@@ -15,8 +15,6 @@ struct SeasonShelf {
     let workout: SeasonDays.Workout?
     /// The place of its rows in the table.
     let row: Int
-
-    fileprivate var richness: Int { sessions.map(\.richness).reduce(0, +) }
   }
 
   /// What becomes of an activity.
@@ -32,8 +30,7 @@ struct SeasonShelf {
   /// The activities in the order in which they came.
   var items: [Item] { slots.compactMap { $0 } }
   private var slots: [Item?] = []
-  /// The places of items by the stretches of time in which their sessions start: two reports of one session lie in one, or in
-  /// neighbours.
+  /// The places of items by the stretches of time in which their sessions lie: two reports of one session share one, or lie in neighbours.
   private var places: [Int: [Int]] = [:]
   private let rule: DuplicateSettings
 
@@ -42,14 +39,23 @@ struct SeasonShelf {
   /// The activities for the index.
   var entries: [SeasonPage.Entry] { items.map(\.entry) }
 
-  /// The stretch in which a session starts; `nil` of one without a start, which is no other's report.
-  private func stretch(_ session: SessionSummary) -> Int? {
-    session.start.flatMap { Int(exactly: ($0 / max(1, rule.startWindow)).rounded(.down)) }
+  /// Most stretches of a session: two days of them.
+  private static let mostStretches = 96
+
+  /// The stretches in which a session lies; none of one without a start, which is no other's report.
+  private func stretches(_ session: SessionSummary) -> Range<Int> {
+    let length = max(1800, rule.startWindow)
+    guard let start = session.start, let first = Int(exactly: (start / length).rounded(.down)) else {
+      return 0..<0
+    }
+    let count = Int(exactly: ((session.duration ?? 0) / length).rounded(.up)) ?? 0
+    return first..<(first + 1 + min(max(0, count), Self.mostStretches))
   }
 
   /// The items with a session that starts near one of these, in order: the last ``SessionDuplicates/compared`` of each stretch.
   private func near(_ sessions: [SessionSummary]) -> [Item] {
-    let stretches = Set(sessions.compactMap(stretch).flatMap { [$0 - 1, $0, $0 + 1] })
+    let stretches = Set(
+      sessions.map(stretches).flatMap { $0.isEmpty ? $0 : $0.lowerBound - 1..<$0.upperBound + 1 })
     let found = Set(stretches.flatMap { (places[$0] ?? []).suffix(SessionDuplicates.compared) })
     return found.sorted().compactMap { slots[$0] }
   }
@@ -68,11 +74,11 @@ struct SeasonShelf {
       !some.isEmpty
         && some.allSatisfy { one in others.contains { SessionDuplicates.isDuplicate($0, one, rule) } }
     }
-    let richness = sessions.map(\.richness).reduce(0, +)
     let items = near(sessions)
     let isHeld = items.contains { item in
       areAll(sessions, among: item.sessions)
-        && (item.sessions.count > sessions.count || item.richness >= richness)
+        && (item.sessions.count > sessions.count
+          || SessionDuplicates.prevails(item.sessions, over: sessions))
     }
     if isHeld { return .held }
     let replaced = items.filter { areAll($0.sessions, among: sessions) }
@@ -83,14 +89,14 @@ struct SeasonShelf {
   mutating func put(_ item: Item, at place: Place) {
     if case .instead(let replaced) = place {
       let rows = Set(replaced.map(\.row))
-      for stretch in replaced.flatMap(\.sessions).compactMap(stretch) {
+      for stretch in Set(replaced.flatMap(\.sessions).flatMap(stretches)) {
         for slot in places[stretch] ?? [] where slots[slot].map({ rows.contains($0.row) }) ?? false {
           slots[slot] = nil
         }
         places[stretch]?.removeAll { slots[$0] == nil }
       }
     }
-    for stretch in Set(item.sessions.compactMap(stretch)) { places[stretch, default: []].append(slots.count) }
+    for stretch in Set(item.sessions.flatMap(stretches)) { places[stretch, default: []].append(slots.count) }
     slots.append(item)
   }
 }

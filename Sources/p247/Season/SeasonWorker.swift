@@ -11,11 +11,13 @@ import VendorExports
 
 /// Turns one file of an export, or one entry of its lists, into the page and the rows of its activity; runs on any thread.
 struct SeasonWorker: Sendable {
-  let enricher: ActivityEnricher
+  var enricher: ActivityEnricher
   let athlete: AthleteProfile
   let table: ActivityTable
   let listed: ListedActivities
   let index: ExportIndex
+  /// What a first look told; `nil` while looking.
+  var known: SeasonKnowledge?
 
   /// What came of one file.
   struct Result: Sendable {
@@ -149,15 +151,25 @@ struct SeasonWorker: Sendable {
 
   private func finish(_ result: inout Result, _ file: ActivityFile) -> Result {
     do throws(EnrichmentError) {
-      let made = try enricher.enrich(file, athlete: athlete, source: result.path)
-      for other in made.others {
+      for (place, activity) in file.activities.enumerated() {
+        let summary = activity.recordings.first?.summary
+        let start = summary?.startInstant
+        let seconds = summary?.elapsedTime ?? activity.recordings.first?.time.last
+        let day = summary.flatMap { summary in
+          summary.localDay
+            ?? start.flatMap { CalendarDay(instant: $0, utcOffset: summary.utcOffset ?? 0)?.adding(days: 1) }
+        }
+        let made = try enricher.enrich(
+          activity, athlete: athlete,
+          history: known?.history(before: day, from: start, seconds: seconds), source: result.path)
+        guard place > 0 else {
+          try fill(&result, made)
+          continue
+        }
         var own = Result(path: result.path)
-        try fill(&own, other)
+        try fill(&own, made)
         result.others.append(own)
       }
-      var first = made
-      first.others = []
-      try fill(&result, first)
       return result
     } catch {
       return fail(&result, error.document(source: result.path))
@@ -170,13 +182,14 @@ struct SeasonWorker: Sendable {
   ) throws(EnrichmentError) {
     result.activities = made.activities
     result.damage = made.damage?.description
+    // A whole is the sum of its legs: the history takes these.
+    result.history = HistoryDocument(
+      reading: try HistorySource.lines(of: made), plausibility: enricher.formulas.plausibility)
+    guard known != nil else { return }
     var page = ActivityPage(made.activities, units: athlete.units ?? .metric)
     page.links = Self.back.map { .init($0.0, to: $0.1) }
     result.page = Array(page.html.utf8)
     result.rows = try table.rows(made.activities, source: result.path)
-    // A whole is the sum of its legs: the history takes these.
-    result.history = HistoryDocument(
-      reading: try HistorySource.lines(of: made), plausibility: enricher.formulas.plausibility)
   }
 
   private func fail(_ result: inout Result, _ failure: ErrorDocument) -> Result {

@@ -54,7 +54,7 @@ struct StreamsCommand: AsyncParsableCommand {
     let athlete = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let kind = try kind.map(EnrichCommand.knownKind)
     let (output, activity) = (output, activity)
-    let entries = try InputFiles.find(inputs, budget: try limits.budget())
+    let entries = try InputFiles.recordings(inputs, budget: try limits.budget())
     guard !entries.isEmpty else {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
     }

@@ -16,6 +16,9 @@ enum InputFiles {
     var file: String?
     /// Where in the archive.
     var member: PackedFiles.Member?
+    /// What the lists of its export say, and where in the export it lies.
+    var lists: ExportLists?
+    var place = ""
     /// What came by standard input or another pipe, which can be read once, or why it could not be.
     var piped: Result<[UInt8], InputFault>?
   }
@@ -55,6 +58,28 @@ enum InputFiles {
       }
     }
     return entries
+  }
+
+  /// The recordings of files and folders; lists of exports among them are no recordings, and say what these are.
+  static func recordings(_ arguments: [String], budget: ReadingBudget = ReadingBudget()) throws -> [Entry] {
+    var all: [Entry] = []
+    for argument in arguments {
+      let entries = try find([argument], budget: budget)
+      guard !isPipe(argument), entries.contains(where: { $0.isFromFolder || $0.member != nil }),
+        let lists = ExportLists(of: argument, budget: budget.anew())
+      else {
+        all += entries
+        continue
+      }
+      let start = argument.hasSuffix("/") ? argument : argument + "/"
+      all += entries.compactMap { entry in
+        var entry = entry
+        entry.place = entry.path.hasPrefix(start) ? String(entry.path.dropFirst(start.count)) : entry.path
+        entry.lists = lists
+        return lists.isNoRecording(entry.place) ? nil : entry
+      }
+    }
+    return all
   }
 
   private static func entries(

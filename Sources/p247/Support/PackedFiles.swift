@@ -149,6 +149,7 @@ extension InputFiles.Entry {
     if isStrict, let damage { throw ActivityFileError.zip(damage) }
     var file = try ActivityFile(reading: bytes, budget: budget, options: options, isStrict: isStrict)
     if let damage { file.damage = .zip(damage) }
+    lists?.amend(&file, path: place)
     return file
   }
 }

@@ -69,14 +69,53 @@ struct AppleHealthSleepTests {
     #expect(export.naps.first?.day.description == "2025-03-02" && export.naps.first?.source == "Apple Watch")
   }
 
-  @Test("A night that was parted for hours is one, and the time between is time awake")
+  @Test("Sleeps less than three hours apart are one night, and the time between is time awake")
   func split() throws {
     let night = try #require(
       slept(
-        "2025-03-02", sleep("AsleepCore", "2025-03-01 21:30:00 +0100", "2025-03-01 23:30:00 +0100"),
+        "2025-03-02", sleep("AsleepCore", "2025-03-01 21:30:00 +0100", "2025-03-02 00:30:00 +0100"),
         sleep("AsleepCore", "2025-03-02 03:00:00 +0100", "2025-03-02 07:00:00 +0100")))
-    #expect(night.total == 6 && night.awake == 3.5 && night.wakeCount == 1)
+    #expect(night.total == 7 && night.awake == 2.5)
     #expect(night.onset == -2.5 && night.wake == 7)
+    let apart = try #require(
+      Export.read(
+        Export.file(
+          sleep("AsleepCore", "2025-03-01 21:30:00 +0100", "2025-03-01 23:30:00 +0100"),
+          sleep("AsleepCore", "2025-03-02 03:00:00 +0100", "2025-03-02 07:00:00 +0100"))
+      ).days.first { $0.day.description == "2025-03-02" })
+    #expect(apart.morning?.sleep?.total == 4 && apart.evening?.metrics[.nap] == 2)
+  }
+
+  @Test("A night counts on the clock of the zone that its record names")
+  func zones() throws {
+    func night(_ from: String, _ to: String, _ zone: String) -> String {
+      sleep("AsleepCore", from, to).replacing(
+        "/>", with: "><MetadataEntry key=\"HKTimeZone\" value=\"\(zone)\"/></Record>")
+    }
+    let body = [
+      night("2026-03-05 23:00:00 +0100", "2026-03-06 06:30:00 +0100", "Europe/Paris"),
+      night("2026-03-06 13:00:00 +0100", "2026-03-06 20:30:00 +0100", "Australia/Sydney"),
+      night("2026-03-07 13:00:00 +0100", "2026-03-07 20:30:00 +0100", "Australia/Sydney"),
+    ]
+    let days = Export.read(Export.file(body.joined())).days
+    #expect(days.map(\.day.description) == ["2026-03-06", "2026-03-07", "2026-03-08"])
+    #expect(days.allSatisfy { $0.morning?.sleep?.onset == -1 && $0.morning?.sleep?.total == 7.5 })
+    #expect(days.allSatisfy { $0.evening?.metrics[.nap] == nil })
+  }
+
+  @Test("A ring with more values on some days does not take the place of the watch")
+  func onDaysOfTheRing() {
+    let body = (10...29).flatMap { day in
+      [Export.quantity("RestingHeartRate", "55", "count/min", from: "2026-03-\(day) 07:00:00 +0100")]
+        + (0..<(day % 3)).map {
+          Export.quantity(
+            "RestingHeartRate", "46", "count/min", from: "2026-03-\(day) 0\($0 + 3):00:00 +0100",
+            source: "Oura")
+        }
+    }
+    let days = Export.read(Export.file(body.joined())).days
+    #expect(days.count == 20 && days.allSatisfy { $0.morning?.metrics[.restingHeartRate] == 55 })
+    #expect(days.allSatisfy { $0.morning?.source == "Apple Watch" })
   }
 
   @Test("A day slept after a night shift is the night of that day")

@@ -19,18 +19,41 @@ private func run(
   @Test func theRuleOfTheContract() {
     let base = run(1000)
     #expect(SessionDuplicates.isDuplicate(base, run(1300)))
-    #expect(!SessionDuplicates.isDuplicate(base, run(1301)))
+    #expect(!SessionDuplicates.isDuplicate(run(1000, duration: nil), run(1301)))
     // Distance within 10 % and duration within 20 % of the larger.
     #expect(SessionDuplicates.isDuplicate(base, run(1000, distance: 9000)))
-    #expect(!SessionDuplicates.isDuplicate(base, run(1000, distance: 8999)))
+    #expect(!SessionDuplicates.isDuplicate(base, run(1000, distance: 8999, duration: nil)))
     #expect(SessionDuplicates.isDuplicate(base, run(1000, duration: 2400)))
-    #expect(!SessionDuplicates.isDuplicate(base, run(1000, duration: 2399)))
+    // Much shorter, it lies within the other.
+    #expect(SessionDuplicates.isDuplicate(base, run(1000, duration: 2399)))
+    #expect(!SessionDuplicates.isDuplicate(base, run(1000, distance: 4000, duration: 2399)))
     // What only one gives is not compared, but something must be.
     #expect(SessionDuplicates.isDuplicate(base, run(1000, distance: nil)))
     #expect(!SessionDuplicates.isDuplicate(base, run(1000, distance: nil, duration: nil)))
     #expect(!SessionDuplicates.isDuplicate(base, run(1000, kind: "Ride")))
     #expect(SessionDuplicates.isDuplicate(base, run(1000, kind: "TrailRun")))
     #expect(!SessionDuplicates.isDuplicate(base, run(nil)))
+  }
+
+  @Test("A recording that lies within another of its kind is the same session, and the longer is kept")
+  func oneWithinAnother() throws {
+    let watch = run(0, distance: 4500, duration: 1500, source: "Watch")
+    let phone = run(300, distance: 2700, duration: 900, source: "Phone")
+    for reports in [[watch, phone], [phone, watch]] {
+      let merged = SessionDuplicates(reports)
+      #expect(merged.sessions.map(\.duration) == [1500] && merged.sessions.map(\.distance) == [4500])
+      #expect(
+        DailyLoads(
+          reports.map {
+            var report = $0; report.load = $0.duration.map { $0 / 10 }; return report
+          })[day].load == 150)
+    }
+    // 80 % of the shorter, of one kind, and no more way.
+    #expect(SessionDuplicates.isDuplicate(watch, run(780, distance: 2700, duration: 900)))
+    #expect(!SessionDuplicates.isDuplicate(watch, run(781, distance: 2700, duration: 900)))
+    #expect(!SessionDuplicates.isDuplicate(watch, run(400, distance: 2700, duration: 900, kind: "Ride")))
+    #expect(!SessionDuplicates.isDuplicate(watch, run(400, distance: 6000, duration: 900)))
+    #expect(!SessionDuplicates.isDuplicate(watch, run(400, distance: 2700, duration: 900, source: "Watch")))
   }
 
   @Test func twoReportsOfOneSourceAreTwoSessions() {

@@ -1,0 +1,114 @@
+import TextFormats
+
+/// Tables with a row per exercise, as StrongLifts and people write them, as tables with a row per set.
+///
+/// Sets stand in columns ("Set 1 (reps)", "Set 1 (kg)"), in a number ("Sets" beside "Reps") or in a word ("3x5", "3×5×100").
+/// Tests: `StrengthReadingTests`.
+enum RowsOfExercises {
+  /// Most sets of a row that are believed (house rule).
+  private static let most = 30
+
+  /// The columns that a table of exercises may have.
+  private struct Columns {
+    var date: Int?
+    var title: Int?
+    var exercise: Int?
+    var repetitions: Int?
+    var sets: Int?
+    var word: Int?
+    var notes: Int?
+    var weight: Int?
+    var unit = ""
+    /// Repetitions and weight of each numbered set.
+    var numbered: [Int: (repetitions: Int?, weight: Int?)] = [:]
+
+    init(_ headings: [String]) {
+      for (place, heading) in headings.enumerated() {
+        let words = LiftingHeadings.folded(heading).split(separator: " ").map(String.init)
+        let folded = words.joined(separator: " ")
+        if words.count >= 2, words[0] == "set", let number = Int(words[1]),
+          (1...RowsOfExercises.most).contains(number)
+        {
+          let last = words.last ?? ""
+          if ["kg", "lb", "lbs", "weight"].contains(last) {
+            numbered[number, default: (nil, nil)].weight = place
+            take(unit: last)
+          } else if words.count == 2 || ["reps", "repetitions"].contains(last) {
+            numbered[number, default: (nil, nil)].repetitions = place
+          }
+          continue
+        }
+        switch folded {
+        case "date", "workout date": date = date ?? place
+        case "workout", "workout name": title = title ?? place
+        case "exercise", "exercise name": exercise = exercise ?? place
+        case "reps", "repetitions": repetitions = repetitions ?? place
+        case "sets": sets = sets ?? place
+        case "sets reps", "sets x reps", "sets and reps", "setsxreps": word = word ?? place
+        case "note", "notes", "comment": notes = notes ?? place
+        case "weight", "weight kg", "weight lb", "weight lbs":
+          weight = weight ?? place
+          take(unit: words.last ?? "")
+        default: if folded.hasPrefix("date ") { date = date ?? place }
+        }
+      }
+    }
+
+    private mutating func take(unit word: String) {
+      if unit.isEmpty, word == "kg" || word.hasPrefix("lb") { unit = word == "kg" ? "kg" : "lb" }
+    }
+
+    var isOfExercises: Bool {
+      guard date != nil, exercise != nil else { return false }
+      return numbered.values.contains { $0.repetitions != nil } || word != nil
+        || sets != nil && repetitions != nil
+    }
+  }
+
+  /// The bytes with a row per set; `nil` if the table has other rows.
+  /// - Complexity: O(*n*).
+  static func perSet(_ bytes: [UInt8], budget: ReadingBudget) -> [UInt8]? {
+    var rows = DelimitedRows(bytes, budget: budget)
+    guard rows.next() else { return nil }
+    let columns = Columns(rows.fields.indices.map(rows.text))
+    guard columns.isOfExercises else { return nil }
+    let unit = columns.unit.isEmpty ? "" : " (\(columns.unit))"
+    var lines = "Date,Workout Name,Exercise Name,Set Order,Weight\(unit),Reps,Notes\n"
+    while rows.next() {
+      func text(_ place: Int?) -> String { place.map(rows.text) ?? "" }
+      func number(_ place: Int?) -> Double? { place.flatMap { rows.isEmpty($0) ? nil : rows.number($0) } }
+      guard !text(columns.exercise).isEmpty else { continue }
+      for (order, set) in sets(columns, text, number).enumerated() {
+        let fields = [
+          text(columns.date), text(columns.title), text(columns.exercise), "\(order + 1)",
+          set.weight.map { "\($0)" } ?? "", "\(set.repetitions)", order == 0 ? text(columns.notes) : "",
+        ]
+        lines += fields.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n"
+      }
+    }
+    return Array(lines.utf8)
+  }
+
+  private static func sets(
+    _ columns: Columns, _ text: (Int?) -> String, _ number: (Int?) -> Double?
+  ) -> [(repetitions: Int, weight: Double?)] {
+    func whole(_ value: Double?) -> Int? { value.flatMap { Int(exactly: $0) }.flatMap { $0 > 0 ? $0 : nil } }
+    let weight = number(columns.weight)
+    let numbered = columns.numbered.sorted { $0.key < $1.key }.compactMap { _, set in
+      whole(number(set.repetitions)).map { (repetitions: $0, weight: number(set.weight) ?? weight) }
+    }
+    if !numbered.isEmpty { return numbered }
+    // "3x5", "3 × 5 × 100 kg".
+    let parts = text(columns.word).lowercased().split { $0 == "x" || $0 == "×" || $0 == "*" }.map {
+      Double($0.filter { $0.isNumber || $0 == "." })
+    }
+    let written =
+      parts.count >= 2 ? whole(parts[0]).flatMap { sets in whole(parts[1]).map { (sets, $0) } } : nil
+    let counted = whole(number(columns.sets)).flatMap { sets in
+      whole(number(columns.repetitions)).map { (sets, $0) }
+    }
+    guard let (count, repetitions) = written ?? counted, count <= most else { return [] }
+    let each = weight ?? (parts.count > 2 ? parts[2] : nil)
+    return Array(repeating: (repetitions, each), count: count)
+  }
+}

@@ -1,0 +1,59 @@
+import ActivityStreams
+import Documents
+import FormulaSets
+import SessionMetrics
+import Statistics
+import TextFormats
+import TrainingHistory
+
+/// What a first look over a season tells every activity of it: the other sessions, and one maximum heart rate for all of them.
+struct SeasonKnowledge: Sendable {
+  /// The sessions, each once, by day.
+  private let sessions: [SessionSummary]
+  /// The highest heart rate that more than one session came near, bpm.
+  let peak: Double?
+  /// How many sessions have a highest heart rate.
+  let peaks: Int
+
+  /// Days before an activity whose sessions are told to it: long enough for every mean over training (house rule).
+  private static let reach = 730
+  /// How near the second highest session must come for the highest to be believed, bpm (house rule).
+  private static let nearness = 8.0
+
+  init(_ history: HistoryDocument, _ formulas: FormulaSet) {
+    sessions = SessionDuplicates(history.sessions, settings: formulas.duplicates).sessions
+    let rates = sessions.compactMap(\.maximumHeartRate).sorted(by: >)
+    peaks = rates.count
+    peak = zip(rates, rates.dropFirst()).first { $0 - $1 <= Self.nearness }?.0 ?? rates.last
+  }
+
+  /// The sessions before an activity and of its day, without those that lie in its time, which are reports of itself.
+  /// - Complexity: O(*sessions of two years*).
+  func history(before day: CalendarDay?, from start: Double?, seconds: Double?) -> [SessionSummary] {
+    guard let day else { return [] }
+    let end = sessions.partitioningIndex { $0.day > day }
+    let first = sessions.partitioningIndex { $0.day >= day.adding(days: -Self.reach) }
+    guard first < end else { return [] }
+    return sessions[first..<end].filter { session in
+      guard let start, let other = session.start else { return session.day != day }
+      return other > start + (seconds ?? 0) || other + (session.duration ?? 0) < start
+    }
+  }
+
+  /// The maximum that all activities share, in a sentence; `nil` where one is set, or nothing is known.
+  func sentence(_ athlete: AthleteProfile, _ formulas: FormulaSet) -> String? {
+    guard let last = sessions.last?.day, athlete.thresholds(on: last).maximumHeartRate == nil else {
+      return nil
+    }
+    let observations = HeartRateObservations(peaks: peak.map { [.init(day: last, heartRate: $0)] } ?? [])
+    let anchors = HeartRateAnchors(
+      of: athlete, on: last, observations: observations, settings: formulas.anchors)
+    guard let maximum = anchors.maximum else { return nil }
+    func whole(_ value: Double) -> String { "\(Int(exactly: value.rounded()) ?? 0)" }
+    let range =
+      maximum.lower < maximum.upper ? " (likely \(whole(maximum.lower))–\(whole(maximum.upper)))" : ""
+    let from = peaks > 0 ? ", learned from \(peaks) \(peaks == 1 ? "activity" : "activities")" : ""
+    return
+      "Maximum heart rate \(whole(maximum.mean)) bpm\(range)\(from), the same for every activity. Set max_hr in the file of --athlete if you know it."
+  }
+}

@@ -1,0 +1,143 @@
+import ActivityFiles
+import ActivityStreams
+import Documents
+import RealModule
+import SessionMetrics
+import Testing
+import TextFormats
+import _TestSupport
+
+@testable import Enrichment
+
+/// Whatever is made of a doubted input inherits the doubt: the table of inputs is held against what really changes.
+@Suite struct InheritanceTests {
+  private typealias Change = @Sendable (inout ActivityRecording, inout AthleteProfile) -> Void
+
+  /// An hour in which every input is recorded.
+  private func recording(_ kind: String) -> ActivityRecording {
+    let seconds = 0..<3600
+    var recording = ActivityRecording()
+    recording.summary.type = kind
+    recording.summary.startInstant = 1_789_200_000
+    recording.time = seconds.map(Double.init)
+    let speed = seconds.map { (kind == "Run" ? 3.2 : 8.5) + 0.4 * Double.sin(Double($0) / 200) }
+    var sum = 0.0
+    recording.columns[.speed] = speed
+    recording.columns[.distance] = speed.map {
+      sum += $0; return sum
+    }
+    recording.columns[.altitude] = seconds.map { 100 + 15 * .sin(Double($0) / 300) }
+    recording.columns[.heartRate] = seconds.map { (140 + 12 * Double.sin(Double($0) / 250)).rounded() }
+    recording.columns[.cadence] = seconds.map { _ in kind == "Run" ? 86 : 88 }
+    if kind == "Ride" {
+      recording.columns[.power] = seconds.map { (200 + 40 * Double.sin(Double($0) / 200)).rounded() }
+    }
+    return recording
+  }
+
+  private func athlete() throws -> AthleteProfile {
+    try AthleteProfile(
+      reading: Array(
+        """
+        {"sex":"male","age":38,"height_cm":180,"weight_kg":72,"resting_hr":50,"max_hr":188,"lthr":169,"ftp_w":260,
+        "threshold_pace_s_per_km":282}
+        """.utf8))
+  }
+
+  private static let changes: [(input: SessionInput, change: Change)] = [
+    (.heartRate, scale(.heartRate, 1.05)), (.speed, scale(.speed, 1.05)), (.distance, scale(.distance, 1.05)),
+    (.cadence, scale(.cadence, 1.05)), (.power, scale(.power, 1.05)),
+    (
+      .altitude,
+      { recording, _ in
+        recording.columns[.altitude] = recording.columns[.altitude]?.map { 100 + 1.3 * ($0 - 100) }
+      }
+    ),
+    (.mass, { _, athlete in athlete.thresholds.mass = 75 }),
+    (.maximum, { _, athlete in athlete.thresholds.maximumHeartRate = 194 }),
+    (
+      .threshold,
+      { _, athlete in
+        athlete.thresholds.thresholdPower = 270
+        athlete.thresholds.thresholdPace = 275
+        athlete.thresholds.thresholdHeartRate = 172
+      }
+    ),
+  ]
+
+  private static func scale(_ channel: Channel, _ factor: Double) -> Change {
+    { recording, _ in recording.columns[channel] = recording.columns[channel]?.map { factor * $0 } }
+  }
+
+  /// Parts that tell of the inputs themselves, or that are words and charts of what stands elsewhere.
+  private static let beside = [
+    "data_quality", "evidence", "summary", "provenance", "interpretation", "route", "warnings",
+  ]
+
+  private func leaves(_ activity: EnrichedActivity) throws -> [String: JSONValue] {
+    var found: [String: JSONValue] = [:]
+    func walk(_ value: JSONValue, _ path: String) {
+      guard let members = value.object else {
+        found[path] = value
+        return
+      }
+      for (key, member) in members { walk(member, path.isEmpty ? key : path + "." + key) }
+    }
+    walk(try JSONValue.read(try EnrichedActivity.json(activity)), "")
+    return found.filter { key, _ in
+      !Self.beside.contains { key.hasPrefix($0) } && !key.contains("samples")
+    }
+  }
+
+  private func isCovered(_ leaf: String, by keys: [String]) -> Bool {
+    keys.contains { leaf == $0 || leaf.hasPrefix($0 + ".") }
+  }
+
+  @Test("Every number that moves with an input stands in the table under it", arguments: ["Run"])
+  func table(kind: String) throws {
+    let (recording, athlete) = (recording(kind), try athlete())
+    let enricher = ActivityEnricher()
+    let made = enricher.enrich(recording, athlete: athlete)
+    let before = try leaves(made)
+    for (input, change) in Self.changes {
+      var (other, profile) = (recording, athlete)
+      change(&other, &profile)
+      let changed = enricher.enrich(other, athlete: profile)
+      let after = try leaves(changed)
+      let keys = [made, changed].flatMap {
+        MetricInputs.keys(restingOn: [input], load: $0.trainingLoad?.method, energy: $0.energy?.method)
+      }
+      let moved = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+      let missing = moved.filter { !isCovered($0, by: keys) }.sorted()
+      #expect(missing.isEmpty, "\(kind), \(input): \(missing)")
+    }
+  }
+
+  @Test(
+    "A doubted input is told of every number that rests on it, and of no other", arguments: ["Run", "Ride"])
+  func doubts(kind: String) throws {
+    let made = ActivityEnricher().enrich(recording(kind), athlete: try athlete())
+    #expect(made.evidence.doubtedKeys.isEmpty)
+    for (input, _) in Self.changes {
+      var evidence = made.evidence
+      let doubted = EvidenceSection.Verdict(verdict: "doubted", reason: "A test.", share: 1, replacedBy: nil)
+      switch input {
+      case .heartRate: evidence.heartRate = doubted
+      case .speed: evidence.speed = doubted
+      case .distance: evidence.distance = doubted
+      case .cadence: evidence.cadence = doubted
+      case .power: evidence.power = doubted
+      case .altitude: evidence.altitude = doubted
+      case .mass: evidence.mass = doubted
+      case .maximum: evidence.maximum = doubted
+      case .threshold: evidence.threshold = doubted
+      case .kind, .clock: continue
+      }
+      evidence.inherit(made)
+      let keys = MetricInputs.keys(
+        restingOn: [input], load: made.trainingLoad?.method, energy: made.energy?.method)
+      #expect(Set(evidence.doubtedKeys).isSubset(of: keys))
+      #expect(Set(evidence.doubtedKeys) == Set(keys.filter { MetricInputs.isPresent($0, made) }))
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import ActivityFiles
+import ActivityStreams
+import RealModule
+import SessionMetrics
+import Testing
+import TextFormats
+import _TestSupport
+
+@testable import Enrichment
+
+/// Inputs made wrong on purpose: the told number is within 2 % of the truth, or the evidence says that it is doubted.
+@Suite struct WrongInputsTests {
+  /// A session and what is true of it.
+  private struct Session {
+    var recording: ActivityRecording
+    var metres: Double
+    var seconds: Double
+    var climb: Double
+    var beats: Double
+    var steps: Double?
+  }
+
+  private static func session(_ kind: String, _ random: inout SplitMix64) -> Session {
+    let seconds = random.integer(1500...5400)
+    let pace = kind == "Run" ? random.uniform(2.4...4.4) : random.uniform(5.5...10.5)
+    let (level, hill) = (random.uniform(118...150), random.uniform(8...25))
+    var recording = ActivityRecording()
+    recording.summary.type = kind
+    recording.summary.startInstant = 1_789_200_000
+    recording.time = (0..<seconds).map(Double.init)
+    var (sum, metres) = (0.0, [Double]())
+    let speed = (0..<seconds).map { pace * (1 + 0.08 * Double.sin(Double($0) / 170)) }
+    for value in speed {
+      metres.append(sum)
+      sum += value
+    }
+    recording.columns[.speed] = speed
+    recording.columns[.distance] = metres
+    recording.columns[.altitude] = (0..<seconds).map { 200 + hill * Double.sin(Double($0) / 240) }
+    let rate = (0..<seconds).map {
+      (level + 9 * Double.sin(Double($0) / 190) + 2 * random.uniform(-1...1)).rounded()
+    }
+    recording.columns[.heartRate] = rate
+    let cadence = kind == "Run" ? random.uniform(80...90) : random.uniform(82...94)
+    recording.columns[.cadence] = (0..<seconds).map { _ in cadence.rounded() }
+    recording.summary.timerTime = Double(seconds - 1)
+    recording.summary.elapsedTime = Double(seconds - 1)
+    recording.summary.distance = metres.last
+    let climb = zip(recording.columns[.altitude] ?? [], (recording.columns[.altitude] ?? []).dropFirst())
+      .reduce(0) { $0 + max(0, $1.1 - $1.0) }
+    return Session(
+      recording: recording, metres: metres.last ?? 0, seconds: Double(seconds - 1), climb: climb,
+      beats: rate.reduce(0, +) / Double(seconds), steps: kind == "Run" ? 2 * cadence.rounded() : nil)
+  }
+
+  /// A way to make an input wrong, and the inputs that it may leave doubted.
+  private struct Fault: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let make: @Sendable (inout Session, inout SplitMix64) -> Void
+  }
+
+  private static let faults: [Fault] = [
+    Fault(testDescription: "heart rate drops to zero") { session, random in
+      let start = random.integer(200...900)
+      for row in start..<(start + random.integer(20...200)) {
+        session.recording.columns[.heartRate]?[row] = 0
+      }
+    },
+    Fault(testDescription: "speed only zeros") { session, _ in
+      session.recording.columns[.speed] = session.recording.time.map { _ in 0 }
+    },
+    Fault(testDescription: "distance only zeros beside a speed") { session, _ in
+      session.recording.columns[.distance] = session.recording.time.map { _ in 0 }
+      session.recording.summary.distance = 0
+    },
+    Fault(testDescription: "laps in kilometres") { session, _ in
+      let half = (session.seconds / 2).rounded()
+      session.recording.laps = [(0, half), (half, session.seconds)].map { start, end in
+        Lap(
+          span: TimeSpan(start: start, end: end),
+          distance: session.metres / session.seconds * (end - start) / 1000)
+      }
+    },
+    Fault(testDescription: "cadence of both feet") { session, _ in
+      guard session.steps != nil else { return }
+      session.recording.columns[.cadence] = session.recording.columns[.cadence]?.map { 2 * $0 }
+    },
+    Fault(testDescription: "a counter in steps, without speed") { session, random in
+      guard session.steps != nil else { return }
+      let step = [20.0, 50, 100][random.integer(0...2)]
+      session.recording.columns[.speed] = nil
+      session.recording.columns[.distance] = session.recording.columns[.distance]?.map {
+        ($0 / step).rounded(.down) * step
+      }
+    },
+    Fault(testDescription: "the clock jumps by days") { session, random in
+      let row = random.integer(300...1000)
+      let jump = 86_400 * Double(random.integer(1...30))
+      for later in row..<session.recording.time.count { session.recording.time[later] += jump }
+      session.recording.summary.elapsedTime = nil
+    },
+    Fault(testDescription: "the summary ends early") { session, random in
+      let told = (session.seconds * random.uniform(0.6...0.9)).rounded()
+      (session.recording.summary.timerTime, session.recording.summary.elapsedTime) = (told, told)
+    },
+    Fault(testDescription: "a strap held high") { session, random in
+      let start = random.integer(500...900)
+      for row in start..<(start + random.integer(120...240)) {
+        session.recording.columns[.heartRate]?[row] = 205 + Double(row % 4)
+      }
+    },
+  ]
+
+  private static func isNear(_ told: Double?, _ right: Double, _ share: Double = 0.02) -> Bool {
+    told.map { ($0 - right).magnitude <= share * right } ?? true
+  }
+
+  @Test("Nothing wrong is told in silence", arguments: 0..<faults.count)
+  func silent(place: Int) throws {
+    let fault = Self.faults[place]
+    var random = SplitMix64(seed: 450 + UInt64(place))
+    var wrong: [String] = []
+    var athlete = AthleteProfile()
+    athlete.thresholds.maximumHeartRate = 188
+    athlete.thresholds.restingHeartRate = 50
+    athlete.thresholds.mass = 72
+    for trial in 0..<12 {
+      let kind = trial % 2 == 0 ? "Run" : "Ride"
+      var session = Self.session(kind, &random)
+      fault.make(&session, &random)
+      let made = ActivityEnricher().enrich(session.recording, athlete: athlete)
+      let evidence = made.evidence
+      func isSaid(_ verdict: EvidenceSection.Verdict) -> Bool {
+        verdict.verdict == "doubted" || verdict.verdict == "missing"
+      }
+      func check(_ name: String, _ told: Double?, _ right: Double, _ verdict: EvidenceSection.Verdict) {
+        if !Self.isNear(told, right), !isSaid(verdict) {
+          wrong.append("\(kind) \(trial): \(name) \(told ?? -1), right \(right)")
+        }
+      }
+      check("distance", made.distance, session.metres, evidence.distance)
+      check("time", made.movingTime, session.seconds, evidence.clock)
+      check("speed", made.averageSpeed, session.metres / session.seconds, evidence.speed)
+      check("heart rate", made.averageHeartrate, session.beats, evidence.heartRate)
+      if let steps = session.steps { check("cadence", made.runStats?.cadence, steps, evidence.cadence) }
+      if let gain = made.elevation?.gain, (gain - session.climb).magnitude > max(6, 0.12 * session.climb),
+        !isSaid(evidence.altitude)
+      {
+        wrong.append("\(kind) \(trial): climb \(gain), right \(session.climb)")
+      }
+      for lap in made.laps ?? []
+      where !Self.isNear(lap.distance, session.metres / session.seconds * lap.seconds, 0.2) {
+        wrong.append("\(kind) \(trial): lap \(lap.distance ?? -1)")
+      }
+    }
+    #expect(wrong.isEmpty, "\(fault.testDescription): \(wrong.count) of 12: \(wrong.prefix(4))")
+  }
+}
