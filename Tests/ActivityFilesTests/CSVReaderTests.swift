@@ -112,7 +112,8 @@ import _TestSupport
     #expect(error?.place == place)
   }
 
-  @Test("Intervals between beats, one a line without a header, in ms or s; other lists of numbers are none")
+  @Test(
+    "Intervals between beats, one per line without a header, in ms or s; other lists of numbers are rejected")
   func beatsWithoutHeader() throws {
     let plain = try recording("720\n707\n\n681\r\n673")
     #expect(plain.beats.map(\.milliseconds) == [720, 707, 681, 673] && plain.time.isEmpty)

@@ -57,7 +57,7 @@ import TextFormats
     #expect(try read("time,hr\n00:00,120\n00:30,121\n01:00,122\n").time == [0, 30, 60])
   }
 
-  @Test("Headings that are not known are named by whoever knows them; an error lists those that were found")
+  @Test("Callers can name unknown headings; an error lists the found ones")
   func named() throws {
     let text = "t,Sensor 7\n0,120\n1,121\n"
     #expect(throws: ActivityFileError.self) { try read(text) }
@@ -92,7 +92,7 @@ import TextFormats
     }
   }
 
-  @Test("A row a stroke is rowing")
+  @Test("One row per stroke is rowing")
   func strokes() throws {
     let rows = (0..<60).map { "\($0),\(Double($0) * 2.4),\(Double($0) * 9.6),25,180,125" }.joined(
       separator: "\n")

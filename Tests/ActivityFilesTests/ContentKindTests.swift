@@ -77,7 +77,7 @@ import _TestSupport
     #expect(kind(#"{"type":"Run","start":"2026-03-01T07:00:00Z","duration_seconds":1800}"#) == .recording)
   }
 
-  @Test("Courses, routes and workouts are plans, whoever wrote them and however their times were computed")
+  @Test("Courses, routes and workouts are plans, whatever their author or computed times")
   func plans() throws {
     let point =
       "<Trackpoint><Time>2026-05-01T08:00:00Z</Time><Position><LatitudeDegrees>48</LatitudeDegrees>"
@@ -119,7 +119,7 @@ import _TestSupport
     return fit.file()
   }
 
-  @Test("FIT files of courses, workouts and devices are none of a session")
+  @Test("FIT files of courses, workouts and devices are not sessions")
   func types() {
     #expect(ContentKind(of: fit(type: 6, records: 10)) == .course)
     #expect(ContentKind(of: fit(type: 6, records: 10, session: true)) == .course)
@@ -146,7 +146,7 @@ import _TestSupport
   }
 
   @Test(
-    "The cases of files that are no sessions",
+    "The cases of files without sessions",
     .enabled(if: TestData.hasCases, "needs ../shared/cases-t3; see P247_TEST_DATA"),
     arguments: [
       ("recordings/planned-course.fit", "a course"), ("recordings/old-polar-recording.hrm", "Polar"),

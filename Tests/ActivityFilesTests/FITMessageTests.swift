@@ -77,7 +77,7 @@ struct FITMessageTests {
     #expect(whole.columns[.respiratoryRate] == [30.5, 30])
   }
 
-  @Test("The left leg's share, where the file says which leg it means")
+  @Test("The left leg's share, if the file names the leg")
   func balance() throws {
     var fit = FITBuilder()
     fit.define(0, message: 20, fields: [.init(253, .uint32), .init(7, .uint16), .init(30, .uint8)])

@@ -23,14 +23,14 @@ struct SampleFileTests {
   }
 
   @Test(
-    "A log of lifted sets is no activity, and its error says what reads it",
+    "A log of lifted sets is not an activity, and its error names the reader for it",
     arguments: ["hevy.csv", "strong.csv", "log.json"])
   func strengthLogs(name: String) throws {
     let bytes = try TestData.packageBytes("Data/Strength/\(name)")
     #expect(throws: ActivityFileError.noSession(.strengthLog)) { try ActivityFile(reading: bytes) }
   }
 
-  @Test("Headings of other languages too; a table of records with a column of an exercise is none")
+  @Test("Headings of other languages too; a table of records with an exercise column is rejected")
   func strengthTables() throws {
     for table in [
       "Datum;Workout-Name;Dauer;Name der Übung;Reihenfolge festlegen;Gewicht;Wiederh.;Entfernung;Sekunden\n",

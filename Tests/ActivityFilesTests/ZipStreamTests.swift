@@ -101,7 +101,7 @@ struct ZipStreamTests {
     #expect(names == ["a.txt", "empty", "long", "kept", "behind", "wide", "wide stored"])
   }
 
-  @Test("The directory says what headers leave out, and a file is stepped over without unpacking it")
+  @Test("The directory fills in missing headers, and a file is skipped without unpacking it")
   func directory() throws {
     // The deflated bytes of "long" are no stream: to step over them they need not be one.
     var body = Self.member("long", Self.long, .behind)
@@ -143,7 +143,7 @@ struct ZipStreamTests {
     }
   }
 
-  @Test("What is cut or broken is told, and given as far as it goes")
+  @Test("Cut or broken parts are reported, and the rest is given")
   func damage() throws {
     let whole = Self.member("long", Self.long)
     let cut = Self.stream(Array(whole.prefix(300_000)), pieces: 1 << 16)
@@ -184,7 +184,7 @@ struct ZipStreamTests {
     return (names, faults)
   }
 
-  @Test("An archive that was cut between its files, in its directory or before its end says so")
+  @Test("An archive that was cut between its files, in its directory or before its end reports it")
   func cutShort() {
     let files = Self.member("a", Array("words".utf8)) + Self.member("b", [1])
     let directory = Self.directory.prefix(46) + Self.directory
@@ -201,7 +201,7 @@ struct ZipStreamTests {
     #expect(first.names == [["a"], ["a"]] && first.faults.allSatisfy { $0 != nil })
   }
 
-  @Test("An archive with fewer files than its directory lists says so")
+  @Test("An archive with fewer files than its directory lists reports it")
   func fewerThanListed() {
     let found = Self.ends(Self.member("a", [1]) + Self.directory.prefix(46) + Self.directory)
     #expect(found.names == [["a"], ["a"]])

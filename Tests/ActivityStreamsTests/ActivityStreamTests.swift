@@ -82,7 +82,7 @@ private func stream(
     }
   }
 
-  @Test("The last sample holds for nothing, and is no value of a distribution then")
+  @Test("The last sample holds for no time, and then counts in no distribution")
   func lastSample() throws {
     let ride = stream(time: [0, 1, 3], [.power: [100, 200, 300]])
     let distribution = try #require(ride.distribution(of: .power, rule: .leftConstant))

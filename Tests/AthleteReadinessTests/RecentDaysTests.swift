@@ -7,7 +7,7 @@ import _TestSupport
 
 @Suite("Recent days")
 struct RecentDaysTests {
-  @Test("A value is found again so many days later, and no longer than the table reaches")
+  @Test("A value is found again days later, within the reach of the table")
   func shift() {
     var days = RecentDays()
     days.advance(to: CalendarDay(ordinal: 20_000))

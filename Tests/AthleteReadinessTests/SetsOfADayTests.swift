@@ -41,7 +41,7 @@ struct SetsOfADayTests {
     #expect(load(log(sets), watch(measured)) == max(measured, sets))
   }
 
-  @Test("A load that is corrected leaves nothing of what it was")
+  @Test("A corrected load leaves no trace of the old one")
   func corrected() {
     // The watch first said 150, then 30: the sets count.
     #expect(load(watch(150), log(120), watch(30)) == 120)
@@ -52,7 +52,7 @@ struct SetsOfADayTests {
   }
 
   @Test(
-    "Of a watch that says no load its mean heart rate is the bound, not what energy and minutes let guess")
+    "For a watch without a load its mean heart rate is the bound, not a guess from energy and minutes")
   func fromHeartRate() throws {
     var scale = DayLoadScale()
     let reserve = try #require(HeartRateReserve(resting: 50, maximum: 190))

@@ -29,7 +29,7 @@ struct ShortListTests {
     #expect(list.withUnsafeBufferPointer { $0.count } == 5)
   }
 
-  @Test("The values of a rank and of the next are those of sorting, with ties")
+  @Test("The values of a rank and of the next match sorting, with ties")
   func pairs() {
     var random = SplitMix64(seed: 4)
     for count in 1...64 {

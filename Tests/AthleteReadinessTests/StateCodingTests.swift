@@ -129,7 +129,7 @@ struct StateCodingTests {
     return found
   }
 
-  @Test("A state that was saved and read is the same and goes on the same, in at most 16 KiB")
+  @Test("A state that was saved and read is the same and continues the same, in at most 16 KiB")
   func roundTrip() throws {
     for days in [0, 1, 3, 30, 310] {
       let state = try usualState(days: days)
@@ -213,7 +213,7 @@ struct StateCodingTests {
     #expect(throws: StateError.self) { try AthleteState(decoding: AthleteState.signed(payload, version: 14)) }
   }
 
-  @Test("A morning whose resting heart rate is of the night says so in its state")
+  @Test("A morning whose resting heart rate comes from the night marks it in its state")
   func restingOfTheNight() throws {
     func morning(_ value: Double?, _ source: RestingHeartRateSource?) -> MorningRecord {
       var morning = MorningRecord()
@@ -394,7 +394,7 @@ struct StateCodingTests {
     #expect(state.recent.firstDay == CalendarDay(ordinal: 20_500))
   }
 
-  @Test("Metrics: what is set is found, what is implausible is absent, merging prefers the newer")
+  @Test("Metrics: set values are found, implausible ones are absent, merging prefers the newer")
   func metrics() {
     var random = SplitMix64(seed: 6)
     var metrics = DayMetrics()
@@ -421,7 +421,7 @@ struct StateCodingTests {
   }
 
   @Test(
-    "A state of an older version is read, goes on, and is written as the present version",
+    "A state of an older version is read, continues, and is written as the present version",
     arguments: [2, 3])
   func olderVersion(_ version: Int) throws {
     let text = version == 2 ? stateOfVersion2 : stateOfVersion3

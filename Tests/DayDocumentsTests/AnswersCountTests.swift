@@ -67,7 +67,7 @@ struct AnswersCountTests {
     #expect(read.day.responses.map(\.day.description) == ["2026-03-01"])
   }
 
-  @Test("A brief from whose name no day is told is an error, unless the day stands beside it")
+  @Test("A brief whose name has no day is an error, unless the day is beside it")
   func unknownBriefs() throws {
     for name in ["c0ffee", "2026-02-31", "12026-03-01", ""] {
       #expect(throws: RecordError.self, "\(name)") {
@@ -80,7 +80,7 @@ struct AnswersCountTests {
     #expect(try record(#"{"date":"2026-03-05","brief_id":"c0ffee","metrics":{"hrv":50}}"#).day.morning != nil)
   }
 
-  @Test("In a stream answers may come before their days; one that cannot be kept is told of")
+  @Test("In a stream answers may come before their days; one that cannot be kept is reported")
   func answersFirst() throws {
     let past = Past()
     var stream = BriefStream()
@@ -146,7 +146,7 @@ struct AnswersCountTests {
     #expect(quality.followed + quality.modified + quality.ignored == 1)
   }
 
-  @Test("An outcome that nobody could know yet teaches nothing yet")
+  @Test("An outcome that cannot be known yet teaches nothing yet")
   func noLookingAhead() throws {
     let past = Past(outcomes: true)
     let (whole, _) = try quality(past.days + past.answers)
@@ -162,7 +162,7 @@ struct AnswersCountTests {
     #expect(early.last?.predictions != without.last?.predictions)
   }
 
-  @Test("What is learned is held against the decision that was issued, eased by a risk or not")
+  @Test("Learning compares with the issued decision, eased by a risk or not")
   func issued() throws {
     // An ill morning is eased by the floor alone: following it may have averted what the risk foretold.
     let past = Past()

@@ -12,7 +12,7 @@ struct ExerciseCatalogueTests {
     #expect(ExerciseCatalogue.exercises.count == lines && lines >= 300)
   }
 
-  @Test("Shares sum to 1, every exercise has a primary muscle, no name stands for two")
+  @Test("Shares sum to 1, every exercise has a primary muscle, no name has two meanings")
   func sound() {
     var names: [ExerciseName: String] = [:]
     for exercise in ExerciseCatalogue.exercises {

@@ -110,7 +110,7 @@ struct LifterTruthTests {
   }
 
   @Test(
-    "The same seed makes the same lifter, another another; what is logged is what was planned but for chance")
+    "The same seed makes the same lifter, another another; the log matches the plan up to chance")
   func seeds() {
     let one = SimulatedLifter(seed: 5)
     #expect(one.sessions == SimulatedLifter(seed: 5).sessions)

@@ -3,7 +3,7 @@ import Testing
 import TextFormats
 
 /// Page: *Strength log and its formats*
-@Suite("Sets that stand in a log more than once")
+@Suite("Repeated sets in a log")
 struct RepeatedSetsTests {
   private static let heading = "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,RPE\n"
 
@@ -39,7 +39,7 @@ struct RepeatedSetsTests {
     #expect(log.problems.first?.description == "9 sets occur more than once; each was taken once")
   }
 
-  @Test("Sessions that come again in a table that does not are taken as they stand")
+  @Test("Sessions that repeat within a table without repeated headings count as logged")
   func session() throws {
     for rows in [
       Self.first + Self.first + Self.second, Self.first + Self.second + Self.first,
@@ -67,7 +67,7 @@ struct RepeatedSetsTests {
     #expect(log.problems.first?.count == 2)
   }
 
-  @Test("Sets that are alike within a session are sets of their own")
+  @Test("Equal sets within a session are separate sets")
   func alike() throws {
     let five = Self.rows(1, (1...5).map { ("Squat", "\($0),80") })
     #expect(try read(Self.heading + five) == (5, 0, []))
@@ -81,7 +81,7 @@ struct RepeatedSetsTests {
   }
 
   @Test(
-    "An exercise that a JSON log has twice is told, and its sets are taken once where they end in the same seconds"
+    "An exercise that a JSON log has twice is reported, and its sets count once if they end in the same seconds"
   )
   func exercise() throws {
     func sets(_ end: String) throws -> Int {

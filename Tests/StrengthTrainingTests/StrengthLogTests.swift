@@ -41,7 +41,7 @@ struct StrengthLogTests {
       ])
   }
 
-  @Test("What is wrong is named with exercise and set, the rest is kept")
+  @Test("Faults are named with exercise and set, the rest is kept")
   func problems() throws {
     let today = try #require(CalendarDay("2026-03-10"))
     let log = try log(
@@ -81,7 +81,7 @@ struct StrengthLogTests {
     #expect(log.problems.allSatisfy { !$0.description.contains("9999") && !$0.description.isEmpty })
   }
 
-  @Test("Sets that nobody lifts and sets of no repetition are named and leave volume")
+  @Test("Impossible sets and sets without repetitions are named and leave the volume")
   func absurdSets() throws {
     let log = try log(
       """
@@ -126,7 +126,7 @@ struct StrengthLogTests {
   }
 
   @Test(
-    "What is no log is an error",
+    "Anything but a log is an error",
     arguments: ["", "  \n", "{", "[1,", "a,b\n1,2\n", "{\"sessions\": [}", "hello"])
   func noLog(text: String) {
     #expect(throws: StrengthReadError.self) { try StrengthLog(reading: Array(text.utf8)) }

@@ -86,7 +86,7 @@ struct StrengthReadingTests {
 
   // MARK: What apps write beside it
 
-  @Test("A number of sessions is no title")
+  @Test("A session number is not a title")
   func numbers() throws {
     let table = """
       Workout #,Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps
@@ -120,7 +120,7 @@ struct StrengthReadingTests {
   }
 
   @Test(
-    "What nobody has lifted is left out and named, also of an exercise that is not known",
+    "Impossible weights are left out and named, also for an unknown exercise",
     arguments: [
       ("Glorping", 1062.5, 8, false), ("Glorping", 500, 8, true), ("Bench Press", 400, 10, false),
       ("Bench Press", 200, 10, true), ("Squat", 500, 10, false), ("Squat", 300, 10, true),
@@ -314,7 +314,7 @@ struct MutatedStrengthLogTests {
     }
   }
 
-  @Test("Misspelt keys of a log are told with the nearest one, each once")
+  @Test("Misspelt keys of a log are reported with the nearest one, each once")
   func misspeltKeys() throws {
     let text = """
       {"sesions":[],"routins":[],"sessions":[{"date":"2026-03-01","exercises":[{"name":"Squat","setts":[],
@@ -335,7 +335,7 @@ struct MutatedStrengthLogTests {
 @Suite struct StrengthTablesOfAppsTests {
   private func log(_ text: String) throws -> StrengthLog { try StrengthLog(reading: Array(text.utf8)) }
 
-  @Test("Fitbod marks warm-ups in a column of their own, and says how many dumbbells are lifted")
+  @Test("Fitbod marks warm-ups in a separate column, with the number of dumbbells")
   func fitbod() throws {
     let log = try log(
       """

@@ -31,7 +31,7 @@ struct StrengthRecordTests {
     #expect(records(known + [[(108, 2)]]).filter { $0.kind == .repetitions || $0.kind == .weight }.isEmpty)
   }
 
-  @Test("First sets are no records, ties neither; more repetitions at a load that was done are one")
+  @Test("First sets and ties are not records; more repetitions at a done load are")
   func baselines() {
     #expect(records([[(100, 5), (110, 3)]]).isEmpty)
     #expect(records([[(100, 5)], [(100, 5)]]).isEmpty)
@@ -99,7 +99,7 @@ struct StrengthRecordTests {
     #expect(done.sets.map(\.isWarmup) == [false, false])
   }
 
-  @Test("What nobody can have lifted is refused, with its set")
+  @Test("Impossible weights are refused, with their set")
   func absurd() {
     let log = StrengthLog([
       StrengthSession(
@@ -127,7 +127,7 @@ struct StrengthRecordTests {
     #expect(history.exercise(named: "Deadlift") == nil)
   }
 
-  @Test("What stands is what no other record covers")
+  @Test("Only records that no other record covers remain")
   func standing() {
     let standing = history([[(80, 5)], [(85, 5)], [(90, 6)], [(95, 3)]]).exercises[0].standing
     let loads = standing.filter { $0.kind == .repetitions }.map {
@@ -223,7 +223,7 @@ struct StrengthRecordTests {
   }
 
   @Test(
-    "Records of simulated lifters are those of a naive recomputation",
+    "Records of simulated lifters match a naive recomputation",
     arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func recomputed(seed: UInt64) {
     var options = LifterOptions()

@@ -27,7 +27,7 @@ struct UnknownVolumeTests {
     #expect(!document.contains(#""volume_kg":0"#) && document.contains(#""volume_kg":null"#))
   }
 
-  @Test("What is known of a session stays, and nothing to lift is 0")
+  @Test("Known volume of a session stays, and nothing to lift is 0")
   func known() throws {
     let pull = #"{"name":"Pull Up","sets":[{"weight_kg":20,"reps":5}]}"#
     let squat = #"{"name":"Squat (Barbell)","sets":[{"weight_kg":100,"reps":5}]}"#

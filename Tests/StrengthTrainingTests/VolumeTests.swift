@@ -33,7 +33,7 @@ struct VolumeTests {
   }
 
   @Test(
-    "Body weight counts by the share of the exercise; what helps is taken off; unknown body weight is no load"
+    "Body weight counts by the share of the exercise; assistance is subtracted; unknown body weight gives no load"
   )
   func bodyWeight() throws {
     #expect(try history("Pull Up", sets(2, nil, 10), bodyWeight: 80).volume == 1600)
@@ -81,7 +81,7 @@ struct VolumeTests {
   }
 
   @Test(
-    "What is held, carried, jumped or stretched has no maximum; timed sets have no volume and count by seconds"
+    "Holds, carries, jumps and stretches have no maximum; timed sets have no volume and count by seconds"
   )
   func timed() throws {
     let minute = [StrengthSet(weight: 20, repetitions: 1, seconds: 60)]
@@ -134,7 +134,7 @@ struct VolumeTests {
 @Suite("Relative intensity")
 struct RelativeIntensityTests {
   @Test(
-    "The history in one pass is what each session gives that is asked by itself, to the last bit",
+    "The history in one pass equals each session computed alone, to the last bit",
     arguments: 1..<6)
   func naive(seed: UInt64) {
     var options = LifterOptions()

@@ -57,7 +57,7 @@ import _TestSupport
     }
   }
 
-  @Test("A number is read where it stands as it is by itself, whatever follows")
+  @Test("A number in place reads like a number alone, whatever follows")
   func numbers() {
     let texts = [
       "5", "-0", "+5", "007", "82.5", "82,5", "1,234.5", "1.234,5", ".5", "5.", "1e3", "1e", "12a", "-", "",

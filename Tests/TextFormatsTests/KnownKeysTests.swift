@@ -7,7 +7,7 @@ struct KnownKeysTests {
   private let keys = KnownKeys(["sleep", "type", "resting_hr", "body_composition", "max_heart_rate"])
 
   @Test(
-    "A slip of the pen is told, another program's key is not",
+    "A typing error is reported, another program's key is not",
     arguments: [
       ("slep", "sleep"), ("typ", "type"), ("restin_hr", "resting_hr"),
       ("body_compositions", "body_composition"),
@@ -16,7 +16,7 @@ struct KnownKeysTests {
     ] as [(String, String?)])
   func slips(key: String, nearest: String?) { #expect(keys.nearest(to: key) == nearest) }
 
-  @Test("A key is told once, whatever the place of its entry in a list")
+  @Test("A key is reported once, whatever the place of its entry in a list")
   func tally() {
     var misspelt = MisspeltKeys()
     misspelt.note("workouts[0].laod", nearest: "load")
@@ -26,7 +26,7 @@ struct KnownKeysTests {
     #expect(misspelt.entries.first?.sentence.contains("(2 times). Did you mean \"load\"?") == true)
   }
 
-  @Test("Two slips are told of long names that begin alike, and another program's name of each")
+  @Test("Two slips are reported for long names with a common beginning, and another program's name of each")
   func longNames() {
     let known = KnownKeys(["total_hours", "avg_power_w", "hrv"], others: ["heart_rate_variability": "hrv"])
     #expect(known.nearest(to: "total_hrs") == "total_hours" && known.nearest(to: "max_power_w") == nil)

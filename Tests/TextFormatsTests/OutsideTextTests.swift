@@ -54,7 +54,7 @@ struct OutsideTextTests {
       String(decoding: writer.finish(), as: UTF8.self) == "\"é\\u202e\\u007f\\u009b\\u2028😀\\ufeff\"")
   }
 
-  @Test("A cell made of text is no formula, and a number stays a number")
+  @Test("A text cell is never a formula, and a number stays a number")
   func cells() {
     func row(_ text: String) -> String {
       var table = CSVWriter()

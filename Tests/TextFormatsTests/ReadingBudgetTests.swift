@@ -15,7 +15,7 @@ import TextFormats
     for limit in ReadingBudget.Limit.allCases { #expect(ReadingBudget.help.contains(limit.rawValue)) }
   }
 
-  @Test("What is spent is spent for all copies, and not for those that begin anew")
+  @Test("Spent budget is spent for all copies, and not for fresh ones")
   func spending() throws {
     let budget = ReadingBudget([.unpacked: 10, .entries: 1])
     let copy = budget
@@ -36,7 +36,7 @@ import TextFormats
   }
 
   @Test(
-    "A table ends at the limit that runs out, and says so",
+    "A table ends at the exceeded limit, and reports it",
     arguments: [
       ([ReadingBudget.Limit.columns: 2], "a,b\n1,2\n1,2,3\n", BudgetError(.columns, 2)),
       ([.field: 3], "a,b\n1,2\n1,2345\n", BudgetError(.field, 3)),

@@ -24,7 +24,7 @@ import TextFormats
   }
 
   @Test(
-    "The order of day and month is told by the table, or not at all",
+    "The order of day and month comes from the table, or not at all",
     arguments: [
       (["03/04/2026", "31/04/2026"], DateOrder.dayFirst), (["03/04/2026", "03/31/2026"], .monthFirst),
       (["03/04/2026", "04/04/2026"], nil), (["31/04/2026", "03/31/2026"], nil), ([], nil),

@@ -33,7 +33,7 @@ struct WrittenTimeTests {
   }
 
   @Test(
-    "What can be two days is none, and neither is what cannot be",
+    "Ambiguous and impossible dates are rejected",
     arguments: [
       "05/07/2025, 06:30", "05-07-2025", "1.2.25", "Foo 1, 2025", "Jul 32, 2025", "31.11.2025",
       "Jul 1, 2025, 99:30 PM",
@@ -44,7 +44,7 @@ struct WrittenTimeTests {
   func none(text: String) { #expect(WrittenTime.parse(text) == nil) }
 
   @Test(
-    "A date of an export is an instant of UTC; one without a time of day is none",
+    "A date of an export is an instant of UTC; one without a time of day is rejected",
     arguments: [
       // 2025-07-05T06:30:00Z.
       ("Jul 5, 2025, 6:30:00 AM", 1_751_697_000.0), ("5 Jul 2025, 06:30:00", 1_751_697_000),

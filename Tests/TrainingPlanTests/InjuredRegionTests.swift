@@ -34,7 +34,7 @@ struct InjuredRegionTests {
   }
 
   @Test(
-    "Words of a title or sub-kind tell too",
+    "Words of a title or sub-kind count too",
     arguments: [
       ("knee", #""kind":"WeightTraining","sub_kind":"Squat day""#),
       ("knee", #""kind":"WeightTraining","sub_kind":"upper","title":"Olympic Lifts""#),
@@ -121,7 +121,7 @@ struct InjuredRegionTests {
   }
 
   @Test(
-    "A part of the head, and what no table knows, leaves only what is gentle",
+    "A part of the head, and unknown parts, leave only gentle sessions",
     arguments: ["head", "jaw", "eye"])
   func head(injury: String) throws {
     #expect(!InjuredRegion(injury).isKnown)
@@ -131,7 +131,7 @@ struct InjuredRegionTests {
   }
 
   @Test(
-    "A sport is held to one rule, as a session and as an exercise",
+    "A sport follows one rule, as a session and as an exercise",
     arguments: [
       "knee", "hip", "hamstring", "ankle", "shoulder", "wrist", "elbow", "biceps", "back", "lower back",
       "neck",
@@ -166,7 +166,7 @@ struct InjuredRegionTests {
   }
 
   @Test(
-    "An injury that cannot be read is one: nothing but what is gentle is offered",
+    "An unreadable injury counts as one: only gentle sessions are offered",
     arguments: [
       "5", "true", "{}", #"{"knee":"severe"}"#, #"{"region":["knee"]}"#, "[7]", #"[["knee"]]"#, "[{}]",
     ])
@@ -176,7 +176,7 @@ struct InjuredRegionTests {
     #expect(answer.fits.leftOut.map(\.id) == ["legs", "push"])
   }
 
-  @Test("No injury is none", arguments: ["null", "false", "[]"])
+  @Test("Without an injury there is none", arguments: ["null", "false", "[]"])
   func none(injuries: String) throws {
     #expect(try Self.answer(injuries: injuries).fits.options.map(\.id).sorted() == ["legs", "push"])
   }
@@ -187,7 +187,7 @@ struct InjuredRegionTests {
     #expect(fits.leftOut.map(\.reason) == ["It loads your lower back."])
   }
 
-  @Test("A part that is not known is a problem, and nothing is said to spare it")
+  @Test("An unknown part is a problem, and nothing counts as sparing it")
   func unknown() throws {
     let answer = try PlanSample.answer(
       """
@@ -203,7 +203,7 @@ struct InjuredRegionTests {
     #expect(alarm.fits.leftOut.map(\.reason) == ["See a doctor first.", "See a doctor first."])
   }
 
-  @Test("Exercises that the catalogue does not know, and templates without any, are not said to spare a part")
+  @Test("Unknown exercises, and templates without any, never count as sparing a part")
   func unreadable() throws {
     let answer = try PlanSample.answer(
       """

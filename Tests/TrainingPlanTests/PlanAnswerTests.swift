@@ -5,7 +5,7 @@ import TrainingHistory
 @testable import TrainingPlan
 
 /// Page: *The feed of a day*
-@Suite("What is said of a plan")
+@Suite("Answers about a plan")
 struct PlanAnswerTests {
   @Test("A week of a plan with history: matched, loaded, forecast, in the days asked for")
   func week() throws {
@@ -37,7 +37,7 @@ struct PlanAnswerTests {
       ])
   }
 
-  @Test("Today's load is what was done, by its item's own word, and what is still planned")
+  @Test("Today's load is the completed one, by its item's own value, and the still planned one")
   func today() throws {
     let answer = try PlanSample.answer(PlanSample.seed, at: "2026-03-25T09:00:00+11:00")
     // 38 of the class; 35 minutes of which nothing is known × 1.2.
@@ -53,7 +53,7 @@ struct PlanAnswerTests {
   }
 
   @Test(
-    "A completed session counts with its sets, as in the log; of sets that are told in part its expected load does"
+    "A completed session counts with its sets, as in the log; with some sets missing its expected load does"
   )
   func completedSets() throws {
     func answer(_ sets: String, _ more: String = "") throws -> PlanAnswer {
@@ -105,7 +105,7 @@ struct PlanAnswerTests {
     #expect(answer.day != without.day, "the brief of the day does not know the log")
   }
 
-  @Test("Parts that cannot be read are named, and the rest stands")
+  @Test("Unreadable parts are named, and the rest stays")
   func parts() throws {
     let text = """
       {"items":[{"id":"a","type":"coach_suggestion","title":"A"}],"history":[{"date":"soon"}],"strength":7,
@@ -121,7 +121,7 @@ struct PlanAnswerTests {
   }
 
   @Test(
-    "A session of the strength log is the workout that a watch recorded, or one of its own, with the load of its sets"
+    "A session of the strength log is the workout that a watch recorded, or a separate one, with the load of its sets"
   )
   func strengthLog() throws {
     func answer(_ workouts: String, start: String = "18:10") throws -> PlanAnswer {

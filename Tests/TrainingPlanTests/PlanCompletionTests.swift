@@ -31,7 +31,7 @@ struct PlanCompletionTests {
     #expect(answer.feed.completed.first?.completion == "1 of 2")
   }
 
-  @Test("Yes and no are read as they are written; what is neither is a problem")
+  @Test("Yes and no are read as written; anything else is a problem")
   func flags() throws {
     for (value, isDone) in [
       ("0", false), (#""false""#, false), (#""no""#, false), ("1", true), (#""true""#, true),
@@ -72,7 +72,7 @@ struct PlanCompletionTests {
     #expect(alone.input.plan.item("a")?.isDone == false)
   }
 
-  @Test("A second, different completion of an item is a problem; the same one again is none")
+  @Test("A second, different completion of an item is a problem; a repeated one is not")
   func twice() throws {
     let first = #"{"item_id":"a","notes":"one"}"#
     #expect(try Self.answer(Self.item + "}", #","completions":[\#(first),\#(first)]"#).problems.isEmpty)
@@ -82,7 +82,7 @@ struct PlanCompletionTests {
     #expect(other.input.plan.item("a")?.notes == "one")
   }
 
-  @Test("A completion without a list says nothing of the exercises, which is not none of them")
+  @Test("A completion without a list leaves the exercises unknown")
   func withoutList() throws {
     let card = try #require(
       try Self.answer(Self.item + "}", #","completions":[{"item_id":"a"}]"#).feed.completed.first)

@@ -47,7 +47,7 @@ struct PlanComplianceTests {
   }
 
   @Test(
-    "How far minutes done scatter, by hand; without pairs, and of pairs that are none, what is said beforehand"
+    "The scatter of completed minutes, by hand; without valid pairs, the prior"
   )
   func minutesError() {
     func error(_ done: [DoneWorkout]) -> Double {
@@ -75,14 +75,14 @@ struct PlanComplianceTests {
     #expect(found.completed == 0.5)
   }
 
-  @Test("Without pairs the ratio is 1 and its interval wide; without due sessions there is no share")
+  @Test("Without pairs the ratio is 1 and its interval wide; without due sessions the share is missing")
   func nothing() {
     let found = Self.compliance([], [])
     #expect(found.completed == nil && found.completedInterval == nil && found.load.value == 1)
     #expect(found.load.median == nil && found.load.interval.upperBound > 1.3)
   }
 
-  @Test("A slip of the hand is no pair: more than a factor of 4 apart does not count")
+  @Test("A typing error is not a pair: more than a factor of 4 apart does not count")
   func slips() {
     for planned in [1, 1e-300] {
       var item = Self.item("slip", 1)

@@ -6,7 +6,7 @@ import TrainingPlan
 /// Page: *The feed of a day*
 @Suite("The plan document")
 struct PlanDocumentTests {
-  @Test("Every key of the contract, cards with their numbers, null for what is not known")
+  @Test("Every key of the contract, cards with their numbers, null for unknown values")
   func keys() throws {
     let answer = try PlanSample.answer(PlanSample.seed, at: "2026-03-25T09:00:00+11:00")
     let document = try PlanSample.object(PlanDocument(answer).bytes())
@@ -30,7 +30,7 @@ struct PlanDocumentTests {
     #expect(next[2]["completion"] as? String == "0 of 5" && (next[2]["muscles"] as? [String])?.count == 5)
   }
 
-  @Test("The same document gives the same bytes, however the input's keys stand")
+  @Test("The same document gives the same bytes, whatever the order of the input's keys")
   func deterministic() throws {
     let one =
       #"{"events":[],"items":[{"title":"A","id":"a","type":"coach_suggestion"},{"id":"b","type":"coach_suggestion","title":"B"}]}"#

@@ -123,7 +123,7 @@ struct PlanFeedTests {
     }
   }
 
-  @Test("The day after has the day's own items alone; an empty day says so")
+  @Test("The day after has only its own items; an empty day says so")
   func otherDays() throws {
     let next = try PlanSample.answer(Self.day, at: "2026-03-26T00:00:00+11:00").feed
     #expect(next.ids == [[], ["ev_other"]])
@@ -159,7 +159,7 @@ struct PlanFeedTests {
 
   // MARK: What was done
 
-  @Test("A workout of the phone gives its card the numbers; one that was not planned is a card of its own")
+  @Test("A workout of the phone gives its card the numbers; an unplanned one has its own card")
   func workouts() throws {
     let text = """
       {"date":"2026-03-25","items":[

@@ -47,7 +47,7 @@ struct PlanForecastTests {
     #expect(found.days[0].chronic.interval.contains(first) && found.days[2].chronic.deviation > 0)
   }
 
-  @Test("Today is what was done and what still is planned; what was done is sure")
+  @Test("Today is completed and still planned load; completed load is certain")
   func today() throws {
     let ran = DoneWorkout(
       id: "w", day: Self.today, activity: "Run", minutes: 60, stats: PlanStats(load: 90))
@@ -61,7 +61,7 @@ struct PlanForecastTests {
   }
 
   @Test(
-    "Days behind the plan go on as in the last weeks; a far plan is cut at a year; nothing at all is no forecast"
+    "Days after the plan continue as in the last weeks; a far plan is cut at a year; an empty one gives no forecast"
   )
   func ends() throws {
     let found = try #require(Self.forecast([Self.item("a", 1, 70)], Self.steady, days: 5))
@@ -90,7 +90,7 @@ struct PlanForecastTests {
     #expect(near.days[2].load == 0 && near.days[3].load == 0)
   }
 
-  @Test("A session without a length is no rest: the day goes on as usual, and is not sure")
+  @Test("A session without a length is not rest: the day continues as usual, and is uncertain")
   func unknownLength() throws {
     var item = Self.item("a", 1, 0)
     item.plannedLoad = nil
@@ -99,7 +99,7 @@ struct PlanForecastTests {
     #expect(isClose(found.days[1].load, 50, 1e-9) && !found.days[1].isPlanned)
   }
 
-  @Test("A session that is completed without a load counts as what was planned, with its interval")
+  @Test("A session completed without a load counts as planned, with its interval")
   func completedWithoutLoad() throws {
     var item = Self.item("a", 0, 100)
     item.status = .completed

@@ -27,7 +27,8 @@ struct PlanHistoryTests {
     #expect(history.days[2].completed == 1 && history.days[2].planned == 2)
   }
 
-  @Test("What was done counts, planned or not; the first day after the last is no day; ten years at most")
+  @Test(
+    "Completed sessions count, planned or not; the first day after the last is left out; ten years at most")
   func ends() {
     let plan = AthletePlan([Self.item("a", 1, .pending)])
     let runs = [1, 2].map {

@@ -8,7 +8,7 @@ import TrainingPlan
 @Suite("Plan items")
 struct PlanItemTests {
   @Test(
-    "Times as plans write them, as cards show them, and what is none",
+    "Times as plans write them, as cards show them, and invalid ones",
     arguments: [
       ("06:00", "06:00", "6:00 AM", "6:00am"), ("6:05", "06:05", "6:05 AM", "6:05am"),
       ("~16:30", "~16:30", "~4:30 PM", "4:30pm"), (" ~ 16:30 ", "~16:30", "~4:30 PM", "4:30pm"),
@@ -24,7 +24,7 @@ struct PlanItemTests {
   }
 
   @Test(
-    "What is no time",
+    "Invalid times",
     arguments: [
       "", "~", "24:00", "12:60", "12", "12:5", "012:00", "1a:00", "-1:00", "6:00 AM", "٦:٠٠", "12:00:61",
       "1:2:3",
@@ -49,7 +49,7 @@ struct PlanItemTests {
       ])
   }
 
-  @Test("Muscle tags: as written, else of the catalogue; unknown exercises have none")
+  @Test("Muscle tags: as written, else from the catalogue; unknown exercises have none")
   func tags() {
     #expect(PlannedExercise("Face Pulls", muscleGroup: "Rear Delt").muscleTag == "Rear Delt")
     // Data/exercises.csv: Pull Up, lats:0.5 first.
@@ -84,7 +84,7 @@ struct PlanItemTests {
     #expect(AthletePlan((0..<250).map { item("\($0)", 0, day) }).items.count == AthletePlan.maximumOfADay)
   }
 
-  @Test("The kind of activity: as said, by the title, strength where there are exercises, else not known")
+  @Test("The kind of activity: as given, by the title, strength with exercises, else unknown")
   func kinds() {
     let day = PlanSample.day("2026-03-25")
     func kind(_ title: String, _ activity: String? = nil, _ exercises: [PlannedExercise] = []) -> String? {

@@ -50,7 +50,7 @@ struct PlanLoadTests {
   }
 
   @Test(
-    "The interval by session RPE is as wide as what was done scatters, by hand, and holds as often as it says"
+    "The interval by session RPE is as wide as completed loads scatter, by hand, and holds at its nominal rate"
   )
   func fitted() throws {
     let factors = [0.8, 1.2, 1.0, 0.9, 1.15]
@@ -103,7 +103,7 @@ struct PlanLoadTests {
     #expect(width(sport) < width(rated) && width(rated) < width(plain))
   }
 
-  @Test("A load that the plan states is taken; without minutes there is none; alerts have none")
+  @Test("A stated load is used; without minutes there is none; alerts have none")
   func stated() throws {
     let loads = PlanLoads([], today: Self.today)
     var item = Self.item("Run", .easy, 60)

@@ -31,7 +31,7 @@ struct PlanMatchingTests {
     }
   }
 
-  @Test("Within three hours and half to twice the length; then what is left of the day, flagged")
+  @Test("Within three hours and half to twice the length; then the rest of the day, flagged")
   func windows() {
     let run = Self.item("r", "Run", "07:00", 60)
     #expect(pairs([run], [Self.done("1", "Run", "10:00", 30)]) == ["r-1"])
@@ -91,7 +91,7 @@ struct PlanMatchingTests {
   }
 
   @Test(
-    "A walk is no run, what nothing is known of is taken only in its time, and what is to come is not done")
+    "A walk is not a run, unknown kinds pair only in their time, and the future is not done")
   func loose() {
     let run = Self.item("r", "Run", "17:00", 60)
     #expect(pairs([run], [Self.done("1", "Walk", "07:00", 60)]) == [])
@@ -110,7 +110,7 @@ struct PlanMatchingTests {
   }
 
   @Test(
-    "What is planned late and done after midnight is one session, flagged; what fits its own day stays there")
+    "A late plan done after midnight is one session, flagged; matches on the own day stay there")
   func midnight() throws {
     let next = Self.day.adding(days: 1)
     let late = Self.item("late", "Run", "23:30", 50)

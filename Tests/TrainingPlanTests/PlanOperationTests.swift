@@ -39,7 +39,7 @@ struct PlanOperationTests {
     #expect(order(plan) == ["a1", "b2", "c3", "d1"])
   }
 
-  @Test("Edits change what they name; a time that is none names item and field")
+  @Test("Edits change what they name; an invalid time names item and field")
   func edits() throws {
     let change = try Self.plan.applying(
       .edit("b", [.title("Tempo run"), .time("~17:15"), .minutes(50), .intensity(.moderate), .notes("flat")]))
@@ -128,7 +128,7 @@ struct PlanOperationTests {
     }
   }
 
-  @Test("Completed exercises make a strength session: the sets given, else what was planned at least")
+  @Test("Completed exercises make a strength session: the given sets, else at least the planned ones")
   func strength() throws {
     var item = Self.item("a")
     item.exercises = [
@@ -234,7 +234,7 @@ struct PlanOperationTests {
     #expect(applied > 20_000 && refused > 20_000)
   }
 
-  @Test("An undo of what has been changed since is refused")
+  @Test("An undo of something changed since is refused")
   func undo() throws {
     let change = try Self.plan.applying(.complete("a"))
     let later = try change.plan.applying(.edit("a", [.notes("hard")])).plan

@@ -91,7 +91,7 @@ struct PlanReadingTests {
       input.plan.items[2].intensity == .moderate && input.plan.items[2].activityKind?.subkind == "upper")
   }
 
-  @Test("A list is a list of items; what is neither is refused with its place")
+  @Test("A list is a list of items; anything else is refused with its place")
   func forms() throws {
     #expect(try read(#"[{"id":1,"type":"coach_suggestion","title":"A"}]"#).plan.items.map(\.id) == ["1"])
     #expect(throws: PlanReadError.empty) { try read("  \n") }
@@ -121,7 +121,7 @@ struct PlanReadingTests {
     #expect(input.done[0].stats == PlanStats(energy: 700, meanHeartRate: 150))
   }
 
-  @Test("Huge lists are cut and said so")
+  @Test("Huge lists are cut and reported")
   func huge() throws {
     let items = (0..<300).map { #"{"id":"\#($0)","type":"coach_suggestion","title":"x"}"# }.joined(
       separator: ",")
@@ -129,7 +129,7 @@ struct PlanReadingTests {
     #expect(input.plan.items.count == AthletePlan.maximumOfADay && input.problems.map(\.kind) == [.tooMany])
   }
 
-  @Test("Misspelt keys of a plan are told with the nearest one, wherever they stand")
+  @Test("Misspelt keys of a plan are reported with the nearest one, wherever they are")
   func misspeltKeys() throws {
     let input = try read(
       """

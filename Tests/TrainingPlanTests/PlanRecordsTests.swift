@@ -52,7 +52,7 @@ struct PlanRecordsTests {
     #expect(!well.day.isIll && !well.day.isAlarmed && !well.day.isInjured)
   }
 
-  @Test("What is warned of and what is offered follow one rule")
+  @Test("Warnings and offers follow one rule")
   func oneRule() throws {
     let answer = try PlanSample.answer(
       """

@@ -35,7 +35,7 @@ struct PlanTimesTests {
     #expect(answer.feed.completed.count == 1)
   }
 
-  @Test("An event of an instant stands at the athlete's day and time")
+  @Test("An event at an instant is at the athlete's day and time")
   func events() throws {
     let text = """
       {"timezone":"Australia/Sydney","events":[{"id":"a","name":"A","date":"2026-03-25T04:00:00Z"},
@@ -47,7 +47,7 @@ struct PlanTimesTests {
   }
 
   @Test(
-    "The same session told by two sources is one, also where one of them writes a local time with a false Z")
+    "The same session from two sources is one, also if one of them writes a local time with a false Z")
   func oneSession() throws {
     for start in [#""start_date_local":"2026-03-25T06:02:00Z""#, #""start":"2026-03-25T06:02:00""#] {
       let text = """
@@ -89,7 +89,7 @@ struct PlanTimesTests {
     #expect(answer.input.done.count == 2 && answer.forecast?.days.first?.load == 60)
   }
 
-  @Test("Workouts of the records of days are read; one that is still to come is a problem")
+  @Test("Workouts of the day records are read; a future one is a problem")
   func days() throws {
     let text = """
       {"timezone":"Australia/Sydney","days":[{"date":"2026-03-24","workouts":[

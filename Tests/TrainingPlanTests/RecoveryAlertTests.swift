@@ -41,7 +41,7 @@ struct RecoveryAlertTests {
     #expect(day.bedtime(on: sydney)?.description == "22:30")
   }
 
-  @Test("A day of which nothing is known, and a low score, are said as in the brief")
+  @Test("An unknown day, and a low score, read as in the brief")
   func unknownAndLow() throws {
     var day = PlanDay(day: PlanSample.day("2026-03-25"))
     #expect(RecoveryAlert.alerts(of: day).isEmpty)
@@ -56,7 +56,7 @@ struct RecoveryAlertTests {
       alerts.prefix(2).map(\.kind) == [.lowScore, .shortNight] && alerts[0].reason == day.lowScoreWords)
   }
 
-  @Test("Without a waking there is no bedtime, and the sentence promises none")
+  @Test("Without a waking time there is no bedtime, and the sentence promises none")
   func unknownWake() throws {
     var day = PlanFeedTests.shortNight
     day.usualWake = nil

@@ -18,7 +18,7 @@ struct SessionEffortTests {
     ).fits
   }
 
-  @Test("On an ill day the example's pull session is left out, whatever its title says of mobility")
+  @Test("On an ill day the example's pull session is left out, despite mobility in its title")
   func pullOnAnIllDay() throws {
     let answer = try PlanSample.day(at: Self.morning) {
       $0["day"] = ["date": "2026-03-25", "check_in": ["ill": true, "feel": 2]]
@@ -47,7 +47,7 @@ struct SessionEffortTests {
   }
 
   @Test(
-    "Walks, mobility and the like are still offered on an ill day",
+    "Walks, mobility and similar are still offered on an ill day",
     arguments: [
       #""title":"Easy walk 30 min""#,
       #""title":"Walk with the dog","kind":"Walk","estimated_duration_min":25"#,
@@ -122,7 +122,7 @@ struct SessionEffortTests {
   }
 
   @Test(
-    "On a day held to easy, words, length and load tell what is more than easy",
+    "On a day limited to easy, words, length and load reveal harder sessions",
     arguments: [
       (#""title":"VO2max intervals 6x800","kind":"Run","estimated_duration_min":50"#, false),
       (#""title":"Long run","kind":"Run","estimated_duration_min":240"#, false),
@@ -140,7 +140,7 @@ struct SessionEffortTests {
   }
 
   @Test(
-    "On a day held to easy, exercises tell what is more than easy",
+    "On a day limited to easy, exercises reveal harder sessions",
     arguments: [
       (#""exercises":[{"name":"Squat (Barbell)","sets":5,"reps":"3"}]"#, false),
       (#""exercises":[{"name":"Deadlift (Barbell)","sets":5,"reps":"AMRAP"}]"#, false),
@@ -191,7 +191,7 @@ struct SessionEffortTests {
     #expect(answer.fits.options[0].freshness > push)
   }
 
-  @Test("A day of rest in the plan is no session")
+  @Test("A rest day in the plan is not a session")
   func rest() throws {
     let answer = try PlanSample.answer(
       #"{"training_plan":[{"id":"r","kind":"Rest"}],"day":{"date":"2026-03-25","check_in":{"ill":true}}}"#,
@@ -199,7 +199,7 @@ struct SessionEffortTests {
     #expect(answer.problems.isEmpty && answer.fits.leftOut.isEmpty && answer.history.days.last?.planned == 0)
   }
 
-  @Test("What is later than an event is not held to the time before it; templates and events take their time")
+  @Test("Sessions after an event ignore the time before it; templates and events take their time")
   func room() throws {
     let fits = try PlanSample.day(at: "2026-03-25T14:50:00+11:00") { Self.briefSleeper(&$0) }.fits
     #expect(fits.options.contains { $0.id == "plan_3" })

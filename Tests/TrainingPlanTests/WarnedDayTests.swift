@@ -5,7 +5,7 @@ import TextFormats
 import TrainingPlan
 
 /// Page: *What fits today*
-@Suite("Days that are warned of, and what is offered on them")
+@Suite("Days with warnings, and their offers")
 struct WarnedDayTests {
   private static let today = PlanSample.day("2026-03-25")
   private static let morning = "2026-03-25T09:00:00+11:00"
@@ -82,7 +82,7 @@ struct WarnedDayTests {
     #expect(answer.fits.leftOut.contains { $0.id == loading && $0.reason == "It loads your \(part)." })
   }
 
-  @Test("A pain of which the part is not known leaves only what is gentle where it is reported")
+  @Test("A pain of an unknown part leaves only gentle sessions where it is reported")
   func unknownPain() throws {
     let answer = try Self.pain(nil)
     #expect(answer.day.limit == .gentle && answer.fits.options.map(\.id) == ["rest", "walk"])
@@ -90,7 +90,7 @@ struct WarnedDayTests {
     #expect(try Self.note("Knieschmerzen").day.signal == .trainSmart)
   }
 
-  @Test("Where nobody says what is injured, only what is gentle is offered")
+  @Test("With an unknown injury only gentle sessions are offered")
   func unknownInjury() throws {
     let answer = try Self.note("A torn something, the physio says no training")
     #expect(answer.day.injuredParts.isEmpty && answer.day.limit == .gentle)
@@ -98,7 +98,7 @@ struct WarnedDayTests {
   }
 
   @Test(
-    "The list of injuries is read as a note is, and a part that is not known leaves out what is not gentle")
+    "The list of injuries is read like a note, and an unknown part leaves out everything but gentle sessions")
   func listed() throws {
     let shin = try Self.answer(#""injuries":["stress fracture in the tibia"]"#)
     #expect(shin.day.limit == .easy && shin.fits.leftOut.contains { $0.id == "run" })
@@ -137,7 +137,7 @@ struct WarnedDayTests {
   }
 
   @Test(
-    "What an alert advises holds what is offered: nothing is added under a spike of load, nothing hard while HRV falls"
+    "An alert's advice limits the offers: nothing is added under a spike of load, nothing hard while HRV falls"
   )
   func alertsHold() {
     let spike = Self.flagged("load_ratio")
@@ -194,7 +194,7 @@ struct WarnedDayTests {
   }
 
   @Test(
-    "The title of a short night has the digits that tell it from the limit, and stands once",
+    "The title of a short night has the digits that separate it from the limit, and appears once",
     arguments: [(4.8, "4.8"), (4.88, "4.9"), (4.95, "4.95"), (4.996, "4.996")])
   func shortNight(hours: Double, wanted: String) throws {
     var day = PlanDay(day: Self.today)

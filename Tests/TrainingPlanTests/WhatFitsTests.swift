@@ -67,7 +67,7 @@ struct WhatFitsTests {
       intensity: intensity)
   }
 
-  @Test("An ill day offers rest first, and nothing but what is gentle")
+  @Test("An ill day offers rest first, and only gentle sessions")
   func ill() {
     let ill = Self.ask {
       $0.day.isIll = true
@@ -87,7 +87,7 @@ struct WhatFitsTests {
   }
 
   @Test(
-    "Of an athlete of whom nothing was heard for weeks, nobody says how fresh, and nothing hard is offered")
+    "For an athlete without data for weeks, freshness is unknown and nothing hard is offered")
   func silent() {
     let fits = Self.ask {
       $0.day.isUnknown = true
@@ -99,7 +99,7 @@ struct WhatFitsTests {
     #expect(fits.leftOut.first?.reason.contains("the last days are unknown") == true)
   }
 
-  @Test("While no doctor is said to have looked at what one must see, nothing hard is offered")
+  @Test("Until a doctor has checked an alarm, nothing hard is offered")
   func uncleared() {
     let fits = Self.ask {
       $0.day.signal = .trainSmart
@@ -130,7 +130,7 @@ struct WhatFitsTests {
   }
 
   @Test(
-    "A session of muscles that carry clearly more than usual says so, and stands no longer before a fresher template"
+    "A session of muscles that carry clearly more than usual says so, and no longer comes before a fresher template"
   )
   func loadedMuscles() throws {
     // A swimmer of three weeks who lifted with the legs yesterday.

@@ -114,7 +114,8 @@ import TextFormats
     #expect(day.metrics["resting_hr"] == 47 && day.metrics["hrv"] == 61 && day.sleep["total_hours"] == 7.5)
   }
 
-  @Test("Whoop saved by a spreadsheet: semicolons, decimal commas, days before months as the table tells")
+  @Test(
+    "Whoop saved by a spreadsheet: semicolons, decimal commas, days before months by the table's evidence")
   func whoopSavedAgain() throws {
     let heading =
       "Cycle start time;Cycle end time;Cycle timezone;Recovery score %;Resting heart rate (bpm);Heart rate variability (ms);Sleep onset;Wake onset;Asleep duration (min)\n"
@@ -167,7 +168,7 @@ import TextFormats
   }
 
   @Test(
-    "A recording is no table of days",
+    "A recording is not a table of days",
     arguments: [
       "time,hr,power\n0,100,200\n", "date,hr,speed\n2026-01-01T08:00:00Z,100,3\n", "a,b\n1,2\n",
     ])

@@ -27,7 +27,7 @@ import TextFormats
     ] as [(String, ExportRole)])
   func roles(path: String, role: ExportRole) { #expect(ExportRole(path: path) == role) }
 
-  @Test("What lies beside the lists of an export is no recording")
+  @Test("Files beside the lists of an export are not recordings")
   func besides() {
     var index = ExportIndex()
     index.read(Array("Activity ID,Activity Name\n1,x\n".utf8), path: "s/activities.csv")
@@ -94,7 +94,7 @@ import TextFormats
     return reader.finish()
   }
 
-  @Test("Resting heart rates of nights never stand beside a device's own, in whatever order exports come")
+  @Test("Resting heart rates of nights never mix with a device's own, in whatever order exports come")
   func restingNights() {
     func resting(_ exports: [AppleHealthExport]) -> [Int: Bool] {
       var index = ExportIndex()
@@ -130,7 +130,7 @@ import TextFormats
     }
   }
 
-  @Test("A list of which nothing is known is told")
+  @Test("An unknown list is reported")
   func unknown() {
     var index = ExportIndex()
     index.read(Array("a,b\n1,2\n".utf8), path: "activities.csv")

@@ -18,7 +18,7 @@ import Testing
     #expect(rows("a,b\n\"two\nlines\",2\n") == [["two\nlines", "2"]])
   }
 
-  @Test("Semicolons separate where there is no comma in the headings; a byte-order mark is no part of them")
+  @Test("Semicolons separate without a comma in the headings; a byte-order mark does not belong to them")
   func separators() throws {
     let table = try #require(
       ExportTable([0xEF, 0xBB, 0xBF] + Array("day;Average HRV;note\n2026-01-01;48,5;a,b\n".utf8)))
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("A heading that stands twice: the first, the last, how many")
+  @Test("A heading that occurs twice: the first, the last, how many")
   func repeated() throws {
     let table = try #require(ExportTable(Array("Distance,x,Distance\n3.0,,3000\n4.0\n".utf8)))
     var seen: [(Double?, Double?)] = []
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "A number by itself shows what stands before its decimals, or may be two",
+    "A single number shows its decimal mark, or is ambiguous",
     arguments: [
       ("1,005.00", .point, 1005), ("1.005,5", .comma, 1005.5), ("0.125", .point, 0.125),
       ("48,5", .comma, 48.5),
@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: ["", "\n", ",,,\n", "\u{FEFF}"])
   func nothing(text: String) { #expect(ExportTable(Array(text.utf8)) == nil) }
 
-  @Test("Any bytes are a table or none, without a trap")
+  @Test("Any bytes are a table or not, without a trap")
   func anyBytes() {
     var state: UInt64 = 7
     for _ in 0..<2000 {

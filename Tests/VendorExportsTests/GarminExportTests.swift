@@ -54,7 +54,7 @@ import TextFormats
     #expect(listed.rest.compactMap(\.summary.id) == ["9"])
   }
 
-  @Test("Two sleeps of a day an hour apart are one night, and a window off the wrist is none")
+  @Test("Two sleeps of a day an hour apart are one night, and a window off the wrist is not")
   func sleepsOfADay() throws {
     func entry(_ day: String, _ start: String, _ end: String, _ type: String, _ stages: (Int, Int, Int))
       -> String
@@ -105,7 +105,7 @@ import TextFormats
     #expect(merged.count == 1 && merged[0].metrics.count == 3 && merged[0].sleep.count == 5)
   }
 
-  @Test("What was measured in a night, and when it was on the athlete's clock")
+  @Test("Measurements of a night, and their time on the athlete's clock")
   func nights() throws {
     let status =
       #"[{"calendarDate":"2026-01-02","metrics":[{"type":"HRV","value":50.0,"status":"IN_RANGE"},{"type":"HR","value":48.0},{"type":"SPO2","value":96.0},{"type":"SKIN_TEMP_C","value":-0.2},{"type":"HRV2"}]}]"#

@@ -28,7 +28,7 @@ import Testing
     #expect(ActivityKind.chosen(found[1].summary.type ?? "")?.name == "WeightTraining")
   }
 
-  @Test("A distance that stands once may be km or m: it is not read")
+  @Test("A distance that occurs once may be km or m: it is not read")
   func oneDistance() {
     let found = StravaActivities.read(Array("Activity ID,Activity Name,Distance\n1,x,5.0\n".utf8)).activities
     #expect(found.count == 1 && found[0].summary.distance == nil)
@@ -89,7 +89,7 @@ import Testing
     #expect(ride.type == "Run" && ride.sportType == nil)
   }
 
-  @Test("The list gives names and kinds; what was measured stays")
+  @Test("The list gives names and kinds; measurements stay")
   func amending() {
     var listed = ActivitySummary()
     (listed.name, listed.type, listed.distance) = ("Named", "Ride", 9)
@@ -104,7 +104,7 @@ import Testing
     #expect(recorded.type == "Run")
   }
 
-  @Test("A row whose date cannot be read and that has no file is told, by row and field")
+  @Test("A row with an unreadable date and no file is reported, by row and field")
   func lostDates() {
     let list = """
       Activity ID,Activity Date,Activity Name,Activity Type,Filename
@@ -141,7 +141,7 @@ import Testing
     #expect(other.elapsedTime == nil && other.distance == nil && other.maximumHeartRate == nil)
   }
 
-  @Test("Marks of thousands are no decimals; where nothing tells, the number is not read and the row is told")
+  @Test("Thousands separators are not decimals; an ambiguous number is not read and the row is reported")
   func thousands() {
     let head = "Activity ID,Activity Date,Activity Name,Filename,Elapsed Time,Calories\n"
     let date = "\"Jul 1, 2025, 6:30:05 PM\""

@@ -26,7 +26,7 @@ import TextFormats
     #expect(day.scores["recovery"] == 40 && day.scores["strain"] == 12.4)
   }
 
-  @Test("Headings in another language: the columns stand in the same order")
+  @Test("Headings in another language: the columns are in the same order")
   func otherLanguage() throws {
     let cycles = """
       Startzeit des Zyklus,Endzeit des Zyklus,Zeitzone des Zyklus,Erholungswert in %,Ruheherzfrequenz (bpm),Herzfrequenzvariabilität (ms),Hauttemperatur (Celsius),Sauerstoffsättigung %,Tagesbelastung,Verbrannte Energie (cal),Max. HF (bpm),Durchschnittliche HF (bpm),Einschlafzeit,Aufwachzeit,Schlafleistung %,Atemfrequenz (rpm),Schlafdauer (min),Dauer im Bett (min),Dauer des leichten Schlafs (min),Dauer des Tiefschlafs (SWS) (min),REM-Dauer (min),Wachdauer (min),Schlafbedarf (min),Schlafschuld (min),Schlafeffizienz %,Schlafkonsistenz %
@@ -40,7 +40,7 @@ import TextFormats
     #expect(WhoopDays.read(Array((0..<26).map { "c\($0)" }.joined(separator: ",").utf8)).isEmpty)
   }
 
-  @Test("A nap is no night, and is told beside it")
+  @Test("A nap is not a night, and is reported separately")
   func naps() {
     let text = """
       Cycle start time,Sleep onset,Wake onset,Asleep duration (min),Nap

@@ -29,7 +29,7 @@ struct BriefCommandTests {
 
   private func bytes(_ lines: [String]) -> [UInt8] { Array((lines.joined(separator: "\n") + "\n").utf8) }
 
-  @Test("A page of one brief says what the text says; of several there is none")
+  @Test("A page of one brief matches the text; for several there is none")
   func webPage() throws {
     let brief = ["brief", "Data/Days/athlete.jsonl", "--date", "2025-05-20", "--output"]
     let text = try CommandRun(arguments: brief + ["text"])
@@ -69,7 +69,7 @@ struct BriefCommandTests {
     #expect(stream.text.contains(#"{"path":"slep","reason":"unknown_key","nearest":"sleep"}"#))
   }
 
-  @Test("A misspelt key of the athlete of a document stands in the brief and on standard error")
+  @Test("A misspelt key of a document's athlete is in the brief and on standard error")
   func misspeltAthlete() throws {
     let path = try folder()
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -81,7 +81,7 @@ struct BriefCommandTests {
       run.text.contains(#"{"path":"athlete.max_heart_rate","reason":"unknown_key","nearest":"max_hr"}"#))
   }
 
-  @Test("150 briefs of an athlete: nothing is said twice, no 0.0 h, one day is a day")
+  @Test("150 briefs of an athlete: no repetition, no 0.0 h, one day is a day")
   func oddWords() throws {
     let text = try CommandRun(
       "brief", "Data/Days/athlete.jsonl", "--every-day", "--output", "text", "--full"
@@ -228,7 +228,7 @@ struct BriefCommandTests {
     #expect(try without != #require(try state("--resting-hr-of-nights")))
   }
 
-  @Test("Saved states go on where they were left: file or folder, stream or files")
+  @Test("Saved states continue where they were left: file or folder, stream or files")
   func states() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -260,7 +260,7 @@ struct BriefCommandTests {
     #expect(try CommandRun("brief", "--stream", "--state-in", folder + "/bad.bin").code == 2)
   }
 
-  @Test("Formulas by name or file; their score differs, their mistakes are told")
+  @Test("Formulas by name or file; their score differs, their mistakes are reported")
   func formulas() throws {
     func scores(_ arguments: String...) throws -> [Double?] {
       let made = try CommandRun(arguments: ["brief", "--stream"] + arguments, input: bytes(lines))
@@ -274,7 +274,7 @@ struct BriefCommandTests {
     #expect(try CommandRun("brief", "--stream", "--formulas", "standrad").code == 2)
   }
 
-  @Test("The page says the decision first and fits 80 columns")
+  @Test("The page shows the decision first and fits 80 columns")
   func page() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -150,7 +150,7 @@ struct DeliveryCommandTests {
     }
   }
 
-  @Test("One record of 2090 shuts nobody out, in a stream and in files")
+  @Test("One record of 2090 blocks nobody, in a stream and in files")
   func farAhead() throws {
     func line(_ date: String) -> String {
       #"{"phase":"morning","athlete":"a","date":"\#(date)","metrics":{"hrv":50,"hrv_kind":"rmssd","resting_hr":50}}"#
@@ -179,7 +179,7 @@ struct DeliveryCommandTests {
     }
   }
 
-  @Test("Of files that name an athlete, a record that names nobody is an error of its line and of no history")
+  @Test("In files that name an athlete, an unnamed record is an error of its line and joins no history")
   func unnamed() throws {
     let named = [line("\"ann\"", 1, hrv: 50), line("\"ann\"", 2, hrv: 50)]
     let alone = try CommandRun("brief", "-", input: bytes(named))

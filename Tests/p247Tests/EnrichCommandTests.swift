@@ -253,7 +253,7 @@ import _TestSupport
     #expect(load["interval"] is [Double])
   }
 
-  @Test("A zip archive that was cut is told with exit code 1, and what it has is read")
+  @Test("A cut zip archive is reported with exit code 1, and its readable part is used")
   func cutArchive() throws {
     let folder = try TemporaryFolder()
     let bytes = try TestData.packageBytes(run)

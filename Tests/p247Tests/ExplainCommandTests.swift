@@ -3,7 +3,7 @@ import Testing
 import _TestSupport
 
 @Suite struct ExplainCommandTests {
-  @Test("A recording and its document explain a number alike")
+  @Test("A recording and its document explain a number the same way")
   func recordingsAndDocuments() throws {
     let folder = try TemporaryFolder()
     let run = "Data/Activities/run_hills.json"
@@ -59,7 +59,7 @@ import _TestSupport
     }.joined()
   }
 
-  @Test("A history is explained from its own numbers; what is null says why")
+  @Test("A history is explained from its own numbers; null values have a reason")
   func histories() throws {
     let made = try CommandRun("history", "Data/history.jsonl", "--output", "json", "--intervals")
     let keys = [

@@ -107,7 +107,7 @@ import _TestSupport
     #expect(days["activity_count"] as? Int == 3)
   }
 
-  @Test("A high heart rate is no record")
+  @Test("A high heart rate is not a record")
   func heartRateIsNoRecord() throws {
     let path = try folder()
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -118,7 +118,7 @@ import _TestSupport
     #expect(!records.contains { $0["measure"] as? String == "heart_rate" })
   }
 
-  @Test("Records of days are no history: they are refused with what to do")
+  @Test("Day records are not a history: they are refused with advice")
   func recordsOfDays() throws {
     let folder = try TemporaryFolder()
     let days = """
@@ -139,7 +139,7 @@ import _TestSupport
   }
 
   @Test(
-    "A file alone, in its folder and among others is the same session, by hand or recorded; what is none is named"
+    "A file alone, in its folder and among others is the same session, by hand or recorded; other files are named"
   )
   func oneHome() throws {
     let folder = try TemporaryFolder()

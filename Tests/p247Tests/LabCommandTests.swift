@@ -17,7 +17,7 @@ import _TestSupport
 
     """
 
-  @Test("An empty file is said to be empty")
+  @Test("An empty file is reported as empty")
   func nothing() throws {
     for bytes in [[], Array(" \n".utf8)] as [[UInt8]] {
       let made = try CommandRun("lab", "-", input: bytes)
@@ -98,7 +98,7 @@ import _TestSupport
         == 2)
   }
 
-  @Test("The report of a formula file shows it beside its base; a link of the page is no view of a report")
+  @Test("The report of a formula file shows it beside its base; a link of the page is not a view of a report")
   func tuneReport() throws {
     let folder = try TemporaryFolder()
     let file = folder.path + "/mine.yaml"
@@ -117,7 +117,7 @@ import _TestSupport
   }
 
   @Test(
-    "Loads made with another exponent give it back as a formula file; one that nothing tells is refused and nothing written"
+    "Loads made with another exponent give it back as a formula file; an undetermined one is refused and nothing written"
   )
   func fit() throws {
     let folder = try TemporaryFolder()

@@ -24,7 +24,7 @@ import _TestSupport
     #expect(none.code == 0 && none.text.contains("no value"))
   }
 
-  @Test("A wrong expression says where; --check says what it reads")
+  @Test("A wrong expression gives the place; --check lists its inputs")
   func checks() throws {
     let wrong = try CommandRun("metric", "mean(power) + mean(heart_rate)", "Data/Activities/run_hills.json")
     #expect(wrong.code == 2 && wrong.errors.contains("line 1, column 15"), "\(wrong.errors)")
@@ -47,7 +47,7 @@ import _TestSupport
     #expect(try CommandRun("metric", "-x", "Data/Activities/run_hills.json").code == 2)
   }
 
-  @Test("Metrics of a formula file stand in documents, tables, explanations, comparisons and histories")
+  @Test("Metrics of a formula file are in documents, tables, explanations, comparisons and histories")
   func everywhere() throws {
     let folder = try TemporaryFolder()
     let formulas = folder.path + "/own.yaml"

@@ -30,7 +30,7 @@ import _TestSupport
     #expect(changed.errors.contains("entry 2") && changed.errors.contains("with other numbers"))
   }
 
-  @Test("A birth date that nobody living has is refused", arguments: ["2230-01-01", "1700-01-01"])
+  @Test("An impossible birth date is refused", arguments: ["2230-01-01", "1700-01-01"])
   func birthDate(date: String) throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("p247-\(UUID().uuidString).json")
       .path

@@ -8,7 +8,7 @@ struct OutputFaultTests {
   private let run = "Data/Activities/run_hills.json"
 
   @Test(
-    "What cannot be written is said, with exit code 1",
+    "Output that cannot be written is reported, with exit code 1",
     arguments: [
       ("\"$P247\" enrich Data/Activities/yoga.json >/dev/full", "No space left on device"),
       ("\"$P247\" enrich Data/Activities/yoga.json >&-", "Bad file descriptor"),

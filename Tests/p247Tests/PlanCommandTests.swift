@@ -46,7 +46,8 @@ import _TestSupport
     ] { #expect(try CommandRun(arguments: wrong).code == 2, "\(wrong)") }
   }
 
-  @Test("What cannot be used is named, and costs the exit code only with --strict; what is no plan is exit 1")
+  @Test(
+    "Unusable parts are named, and affect the exit code only with --strict; anything but a plan is exit 1")
   func badInput() throws {
     let partly = Array(#"{"items":[{"id":"a","type":"coach_suggestion","title":"A","time":"25:00"}]}"#.utf8)
     let read = try CommandRun(arguments: ["plan", "-"] + now, input: partly)
@@ -117,7 +118,7 @@ import _TestSupport
     #expect(try CommandRun("simulate", "plan", "--weeks", "0").code == 2)
   }
 
-  @Test("Text steers no terminal, and says how many days it leaves out")
+  @Test("Text cannot control a terminal, and gives the number of left-out days")
   func text() throws {
     let odd = Array(
       #"{"items":[{"id":"a","type":"coach_suggestion","title":"A\u001b[2Jx\u0000\u202e","time":"10:00"}]}"#

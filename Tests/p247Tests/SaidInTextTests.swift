@@ -47,7 +47,7 @@ struct SaidInTextTests {
     #expect(kinds.contains { ($0["subkinds"] as? [String])?.contains("upper") == true })
   }
 
-  @Test("Nothing that a history says reads as an all-clear")
+  @Test("No text of a history reads as an all-clear")
   func noAllClear() throws {
     let text = try CommandRun("history", "Data/history.jsonl").text
     for word in ["risk of injury", "no risk", "safe to"] { #expect(!text.contains(word), "\(word)") }

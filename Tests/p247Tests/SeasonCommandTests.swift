@@ -284,7 +284,7 @@ import _TestSupport
     #expect(made.errors.contains("one.zip/two.zip/three.zip: the archive lies deeper"), "\(made.errors)")
   }
 
-  @Test("A listed activity whose file is missing, empty or broken is kept as the list says, and said so")
+  @Test("A listed activity whose file is missing, empty or broken is kept as in the list, and reported")
   func listAlone() throws {
     let folder = try TemporaryFolder()
     try write(strava() + [("activities/5.fit", [])], folder, "export")
@@ -306,7 +306,7 @@ import _TestSupport
     #expect(page.contains("The values come from the list."))
   }
 
-  @Test("The day of a listed activity of which neither file nor list tells how long it was is no day of rest")
+  @Test("The day of a listed activity without a known duration is not a rest day")
   func lostActivities() throws {
     let folder = try TemporaryFolder()
     func unknown(_ files: [(name: String, bytes: [UInt8])]) -> [(name: String, bytes: [UInt8])] {
@@ -485,7 +485,7 @@ import _TestSupport
     }
   }
 
-  @Test("Nights that lose their resting heart rate to another export are told of")
+  @Test("Nights that lose their resting heart rate to another export are reported")
   func nightsBesideDevices() throws {
     let folder = try TemporaryFolder()
     func export(_ day: Int, _ more: String) -> [UInt8] {
@@ -522,7 +522,7 @@ import _TestSupport
     }
   }
 
-  @Test("What is no export of Apple Health is a line of the index")
+  @Test("Anything but an export of Apple Health is a line of the index")
   func noAppleHealth() throws {
     let folder = try TemporaryFolder()
     try folder.write(Array("<gpx/>".utf8), "export.xml")
@@ -582,7 +582,7 @@ import _TestSupport
     + "<DistanceMeters>1</DistanceMeters></Trackpoint></Track></Course></Courses></TrainingCenterDatabase>"
   private static let mornings = "date,HR,rMSSD\n2026-05-01,46,66\n2026-05-02,47,64\n"
 
-  @Test("A course and a table of mornings are no activity of a season, a history or any other command")
+  @Test("A course and a table of mornings are not activities of a season, a history or any other command")
   func doors() throws {
     let folder = try TemporaryFolder()
     try folder.write(Array(Self.course.utf8), "in/loop.tcx")

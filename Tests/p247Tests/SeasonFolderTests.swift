@@ -3,7 +3,7 @@ import Testing
 import _TestSupport
 
 /// Where a season is written, and what is never written, read or removed.
-@Suite("Folders of seasons, and names that are no files")
+@Suite("Folders of seasons, and invalid file names")
 struct SeasonFolderTests {
   /// An export with one activity of a day.
   private func export(_ folder: TemporaryFolder, _ name: String, day: String) throws -> String {

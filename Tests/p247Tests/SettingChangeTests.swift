@@ -25,7 +25,7 @@ import _TestSupport
   }
 
   @Test(
-    "An old key is read as its new one, and told of once: in a file, of --set, of --sweep, of --vary, in an expression"
+    "An old key is read as its new one, and reported once: in a file, of --set, of --sweep, of --vary, in an expression"
   )
   func oldKeys() throws {
     let folder = try TemporaryFolder()
@@ -86,7 +86,7 @@ import _TestSupport
     #expect(!made.text.contains("heart_rate.average"))
   }
 
-  @Test("A sweep has a block a value; the value in force changes nothing")
+  @Test("A sweep has one block per value; the current value changes nothing")
   func sweep() throws {
     let made = try CommandRun(
       arguments: ["formulas", "compare", "standard", run, "--sweep", "trimp.male_b=1.8,1.92"] + athlete)

@@ -13,7 +13,7 @@ import _TestSupport
     return folder.path + "/in/two.fit"
   }
 
-  @Test("A line an activity of an own metric, with its number")
+  @Test("One line per activity of a custom metric, with its number")
   func metric() throws {
     let folder = try TemporaryFolder()
     let path = try pair(folder)
@@ -35,7 +35,7 @@ import _TestSupport
     #expect(made.code == 0 && made.text.contains("of 2 activities"), "\(made.text)")
   }
 
-  @Test("Streams and explanations have a place for one: the first, said so, or the one that is asked for")
+  @Test("Streams and explanations hold one: the first, with a note, or the requested one")
   func one() throws {
     let folder = try TemporaryFolder()
     let path = try pair(folder)
@@ -54,7 +54,7 @@ import _TestSupport
   }
 
   @Test(
-    "Each is in the index, the records of days, the history and the table of a season, with a page of its own"
+    "Each is in the index, the day records, the history and the table of a season, with its own page"
   )
   func season() throws {
     let folder = try TemporaryFolder()

@@ -63,7 +63,7 @@ struct StateFaultTests {
     #expect(files.documents.count == 4)
   }
 
-  @Test("An athlete who comes again goes on from this run's own state")
+  @Test("A returning athlete continues from this run's own state")
   func inTurns() throws {
     let folder = try TemporaryFolder()
     let straight = try CommandRun("brief", "--stream", input: bytes(lines(["ann", "ben"], days: 1...5)))
@@ -80,7 +80,7 @@ struct StateFaultTests {
     #expect(Set(try archive(try folder.bytes("states.bin")).values) == ["2026-03-05"])
   }
 
-  @Test("A state that is not there has to be said to be new")
+  @Test("A missing state must be declared new")
   func missing() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/states.bin"
@@ -217,7 +217,7 @@ struct StateFaultTests {
   }
 
   @Test(
-    "A run into a folder that was killed is run again: what was taken is left out and said, the last day is answered"
+    "A killed run into a folder is run again: processed records are left out and reported, the last day is answered"
   )
   func runAgain() throws {
     let folder = try TemporaryFolder()
@@ -274,7 +274,7 @@ struct StateFaultTests {
       "\(late.errors)")
   }
 
-  @Test("A race that a late record tells of holds from now on")
+  @Test("A race in a late record counts from now on")
   func lateEvent() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/states/"
@@ -287,7 +287,7 @@ struct StateFaultTests {
     #expect(run.code == 0 && run.text.contains(#""holds":[{"reason":"event","cap":"easy""#), "\(run.text)")
   }
 
-  @Test("A record that cannot be read names its athlete; where it tells of an alarm there is no advice")
+  @Test("An unreadable record names its athlete; with an alarm in it there is no advice")
   func refusedWords() throws {
     for (words, isGrave) in [("chest pain, stopped", true), ("legs fine", false)] {
       let answer =
@@ -312,7 +312,7 @@ struct StateFaultTests {
   }
 
   @Test(
-    "An illness that came too late is an error beside newer records; one that was taken is no matter of a run again"
+    "An illness that came too late is an error beside newer records; a known one is fine in a repeated run"
   )
   func lateIllness() throws {
     let folder = try TemporaryFolder()
@@ -341,7 +341,7 @@ struct StateFaultTests {
     }
   }
 
-  @Test("A marathon that came after its day was closed is an error; a run again that has taken it is none")
+  @Test("A marathon that came after its day was closed is an error; a repeated run that has it is fine")
   func lateMarathon() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/states/"
@@ -390,7 +390,7 @@ struct StateFaultTests {
     #expect((one.documents.first?["event"] as? [String: Any])?["name"] as? String == "E32")
   }
 
-  @Test("What was left out of a day that is not shown is told with the day that is")
+  @Test("Values left out of a day that is not shown are reported with the next shown one")
   func leftOutBefore() throws {
     var records = lines(["ann"], days: 1...20)
     for day in [17, 19, 20] {

@@ -12,7 +12,8 @@ extension TextReport {
 
   /// The structure, how hard it was, the time where it counted, the effects; the whole report is ``text``.
   public var firstScreen: String {
-    let body = (done + plan + hard + energy + place + variability + bests + changes).prefix(Self.mostLines - heading.count)
+    let body = (done + plan + hard + energy + place + variability + bests + changes).prefix(
+      Self.mostLines - heading.count)
     let room = max(0, Self.mostLines - body.count - heading.count)
     return OutsideText.page(blocks: [heading + body + notes.prefix(room)])
   }

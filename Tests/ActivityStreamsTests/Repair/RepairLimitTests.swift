@@ -63,7 +63,7 @@ struct RepairLimitTests {
   }
 
   @Test(
-    "Five samples before and after tell a spike, seven samples at least",
+    "Five samples before and after show a spike, seven samples at least",
     arguments: [Channel.heartRate, .altitude])
   func neighbours(_ channel: Channel) {
     // Five of eleven are the fewer, six are the more.
@@ -153,7 +153,7 @@ struct RepairLimitTests {
     #expect(beside([]) { _, steps in steps }.allSatisfy { (120..<180).contains($0) })
   }
 
-  @Test("A heart that merely crosses the steps beside a lock is believed")
+  @Test("A heart that merely crosses the steps beside a lock is accepted")
   func lockBesideACrossing() {
     // On the steps until 184 s, then up and away by 1 bpm/s: 10 bpm take it 10 s, where a sensor's jump takes 5 s at most.
     func leaving(by rate: Double) -> [Int] {
@@ -167,7 +167,7 @@ struct RepairLimitTests {
     #expect(apart.allSatisfy { (120..<180).contains($0) })
   }
 
-  @Test("Ten positions that agree are believed again, nine are not")
+  @Test("Ten positions that agree are accepted again, nine are not")
   func reacquire() {
     func visit(_ count: Int) -> [Int] {
       let latitude = (0..<60).map { 47 + Double($0) * 2e-5 }

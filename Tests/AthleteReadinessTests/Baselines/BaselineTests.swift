@@ -37,7 +37,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "Level and spread of noisy days are found again whatever the prior said; missing days widen the level")
+    "Level and spread of noisy days are recovered whatever the prior; missing days widen the level")
   func learning() throws {
     var generator = SplitMix64(seed: 3)
     var diary = Diary()
@@ -123,7 +123,7 @@ struct BaselineTests {
     #expect(abs(diary.state.baseline(of: .lnSDNN).level - 3.689) < 0.01)
   }
 
-  @Test("Saved and read after every day the state goes on to the same bits, and its part stays small")
+  @Test("Saved and read after every day the state continues with the same bits, and its part stays small")
   func saving() throws {
     var generator = SplitMix64(seed: 21)
     var plain = Diary()

@@ -8,7 +8,7 @@ import _TestSupport
 @testable import AthleteReadiness
 
 /// Page: *Own levels*, source: `FitnessLevels`.
-@Suite("Fitness, fatigue and form of a brief are those of the history")
+@Suite("Fitness, fatigue and form of a brief match the history")
 struct FitnessLevelsTests {
   /// Rules in every combination that changes a day.
   static let rules: [FitnessSettings] = FitnessSettings.UnknownDays.allCases.flatMap { unknown in
@@ -87,7 +87,7 @@ struct FitnessLevelsTests {
     }
   }
 
-  @Test("Nothing before the first known day; loads that are none are unknown")
+  @Test("Nothing before the first known day; invalid loads are unknown")
   func nothing() throws {
     var levels = FitnessLevels()
     let settings = FitnessSettings()

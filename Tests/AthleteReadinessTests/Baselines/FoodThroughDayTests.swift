@@ -13,7 +13,8 @@ struct FoodThroughDayTests {
     return meal
   }
 
-  @Test("Portions that count, the longest gap, and what is missing; entries within half an hour are one meal")
+  @Test(
+    "Portions that count, the longest gap, and the missing amount; entries within half an hour are one meal")
   func portions() throws {
     var diary = Diary()
     diary.state.profile.bodyMass = 80

@@ -47,7 +47,7 @@ struct HRVAndSleepTests {
     #expect(HRVStatus(kind: .rmssd) { _ in 4 }.range == nil)
   }
 
-  @Test("HV-08 and HV-11: median, spread and score are those of the robust scale")
+  @Test("HV-08 and HV-11: median, spread and score match the robust scale")
   func robust() throws {
     let days = (0..<28).map {
       4.05 + 0.08 * Double.sin(1.3 * Double($0)) + 0.03 * Double.cos(2.9 * Double($0))
@@ -140,7 +140,9 @@ struct HRVAndSleepTests {
     return diary.state
   }
 
-  @Test("Little food for much training is told with its interval, of enough logged days, and is no diagnosis")
+  @Test(
+    "Little food for much training is reported with its interval, with enough logged days, and is not a diagnosis"
+  )
   func lowAvailability() throws {
     func insight(_ state: AthleteState) -> BodyInsight? {
       state.weeklyReview().insights.first { $0.keys == ["energy_availability"] }
@@ -196,7 +198,7 @@ struct HRVAndSleepTests {
     #expect(abs((state.energyAvailability()?.mean ?? 0) - mean) < 1e-9)
   }
 
-  @Test("Energy availability is a mean of believed days, and is not shown to minors")
+  @Test("Energy availability is a mean of accepted days, and is not shown to minors")
   func availability() throws {
     func mean(age: Double, intake: Double) throws -> EnergyAvailability? {
       try Self.eater(intake, age: age).energyAvailability()

@@ -29,7 +29,7 @@ struct MassUnitsTests {
     return diary.state
   }
 
-  @Test("A scan in pounds is told, and no number is made of it; its per cents stand")
+  @Test("A scan in pounds is reported and not used; its percentages stay")
   func scan() throws {
     let state = try Self.scans { $0 == 5 }
     #expect(state.flags().contains { $0.kind == .weightInTwoUnits })
@@ -42,7 +42,7 @@ struct MassUnitsTests {
     #expect(state.bodyTrajectory().allSatisfy { $0.bodyMass ?? 0 < 79 && $0.leanMass ?? 0 < 65 })
   }
 
-  @Test("Whoever goes over to pounds has the kilograms of before, however many follow")
+  @Test("An athlete who switches to pounds keeps the earlier kilograms, however many follow")
   func change() throws {
     let state = try Self.scans(10) { $0 >= 4 }
     #expect(state.body.metrics[.bodyMass] == 78.3)

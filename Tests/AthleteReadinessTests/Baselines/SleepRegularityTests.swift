@@ -26,7 +26,7 @@ struct SleepRegularityTests {
     #expect(AthleteState().sleepRegularity() == nil)
   }
 
-  @Test("HV-13: the composite leaves out what is missing")
+  @Test("HV-13: the composite leaves out missing parts")
   func composite() throws {
     let composite = try #require(
       ReadinessComposite([0.5, -0.2, nil, 1.0], weights: [0.35, 0.25, 0.2, 0.2], spread: 0.7))

@@ -82,7 +82,7 @@ struct DecisionTests {
     }
   }
 
-  @Test("After a day that was told to be taken easy nothing is pushed, and the morning after may be")
+  @Test("After a day limited to easy nothing is pushed, and the morning after may be")
   func noAlternation() throws {
     var athlete = try SoundAthlete()
     let eased = try athlete.lives { morning, _ in morning.checkIn?.feel = 2 }

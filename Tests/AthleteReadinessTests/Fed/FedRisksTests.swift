@@ -11,7 +11,7 @@ import TextFormats
 /// Page: *Fueling mismatch*.
 /// Page: *Load accumulation risk*.
 /// Page: *Recovery instability*.
-@Suite("Risks of what was never given")
+@Suite("Risks without their inputs")
 struct FedRisksTests {
   private func expectUnfed(_ answer: DayAssessment, _ kind: RiskKind, _ words: String) throws {
     let risk = try #require(answer.predictions.first { $0.kind == kind })
@@ -96,7 +96,7 @@ struct FedRisksTests {
     #expect(elevated > 20)
   }
 
-  @Test("A short easy run after a lay-off is no demanding day for which food falls short")
+  @Test("A short easy run after a lay-off is not a demanding day with too little food")
   func afterLayOff() throws {
     var athlete = try SoundAthlete(days: 0)
     athlete.diary.state.profile.bodyMass = 70

@@ -66,7 +66,7 @@ struct BodyMassFlagTests {
     #expect(found.since == CalendarDay(ordinal: 20_000))
   }
 
-  @Test("Half a per cent a week, one weight, and a loss of one evening are no loss")
+  @Test("Half a per cent a week, one weight, and a loss of one evening do not count as a loss")
   func slow() throws {
     #expect(try !flags(losing(1.1)).contains { $0.kind == .weightFalling })
     #expect(try flags([78]).isEmpty)
@@ -86,7 +86,7 @@ struct BodyMassFlagTests {
     }
   }
 
-  @Test("Pounds among kilograms are told as such, and are no loss", arguments: [1, 6, 11, 16])
+  @Test("Pounds among kilograms are reported, and do not count as a loss", arguments: [1, 6, 11, 16])
   func units(change: Int) throws {
     for factor in [2.204_622_6, 1 / 2.204_622_6] {
       let weights: [Double?] = (0..<22).map { $0 < change ? 70 : 70 * factor }

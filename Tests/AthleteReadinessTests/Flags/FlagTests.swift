@@ -50,7 +50,7 @@ struct FlagTests {
 
   private let start = CalendarDay(ordinal: 20_040)
 
-  @Test("A fall of more than a week says a week or more, and since one day, whichever day it is told on")
+  @Test("A fall of more than a week is reported as a week or more, with one start, whatever the day")
   func longFall() throws {
     for days in [8, 10, 12] {
       let found = try flags(days: days) { day, morning, _ in morning.metrics[.hrv] = 58 - 2 * Double(day) }
@@ -64,7 +64,7 @@ struct FlagTests {
     #expect(!short.isAtLeast && short.message.contains("4 days in a row"))
   }
 
-  @Test("One day is said in the singular")
+  @Test("One day is written in the singular")
   func oneDay() {
     for kind in [FlagKind.noCheckIn, .hrvDeclining, .lowProtein, .lowHydration] {
       var flag = HealthFlag(name: kind.key, since: start, value: 1, threshold: 1)

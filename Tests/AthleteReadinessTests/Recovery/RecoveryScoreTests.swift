@@ -82,7 +82,7 @@ struct RecoveryScoreTests {
   }
 
   @Test(
-    "The fixed set scores what was entered, not what the last days keep of it",
+    "The fixed set scores entered values, not their rounded copies",
     arguments: [
       // 25 + 20 · hrv ÷ 60 + 20 + 15 + 6 + 10
       (58.5, 95.5, 96.0), (22.5, 83.5, 84.0), (25.5, 84.5, 85.0), (32.0, 76 + 32.0 / 3, 87.0),
@@ -109,7 +109,7 @@ struct RecoveryScoreTests {
   }
 
   @Test(
-    "Components are what was entered in every set; the load of the day before as finely as its sessions",
+    "Components are the entered values in every set; the load of the day before at session resolution",
     arguments: [
       ReadinessSettings(), .p247,
     ])
@@ -155,7 +155,7 @@ struct RecoveryScoreTests {
     #expect(diary.state.recoveryScore(settings: .p247).score == 64)
   }
 
-  @Test("The fixed set counts 50 for what is unknown and keeps its steps and bounds")
+  @Test("The fixed set counts 50 for unknown parts and keeps its steps and bounds")
   func fixedRules() throws {
     var diary = Diary()
     diary.settings = .p247
@@ -214,7 +214,7 @@ struct RecoveryScoreTests {
 
   /// An athlete of whom only training was known, and the first night with a watch: its five components have their whole weights of .25,
   /// .2, .2, .15 and .1 beside the load's .1. They were nothing, and a load of 150 alone made the score.
-  @Test("What is measured for the first time counts", arguments: [20, 40, 300])
+  @Test("First measurements count", arguments: [20, 40, 300])
   func firstNight(days: Int) throws {
     var diary = Diary()
     for day in 0..<days {

@@ -59,7 +59,7 @@ struct ScoreBandsTests {
     #expect(declined.score(55, anchors: declined.anchors) < always.score(55, anchors: always.anchors) - 5)
   }
 
-  @Test("A state keeps the bands to the bit, and a morning of an illness is none of them")
+  @Test("A state keeps the bands to the bit, and a morning of an illness does not enter them")
   func kept() throws {
     var athlete = try SoundAthlete(days: 40)
     let count = athlete.diary.state.memory.advice.bands.days.count

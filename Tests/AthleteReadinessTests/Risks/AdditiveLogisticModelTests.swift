@@ -12,7 +12,7 @@ struct AdditiveLogisticModelTests {
     ], slope: 2, offset: 0.5, baseRate: 0.1, thresholds: [0.5, 0.4, 0.3, 0.2, 0.1])
 
   @Test(
-    "Straight between knots, flat beyond them, a value of its own where missing",
+    "Straight between knots, flat beyond them, a separate value for missing inputs",
     arguments: [(-5.0, -0.5), (0, -0.5), (0.5, -0.25), (1, 0), (2, 1), (3, 2), (99, 2), (Double.nan, 0.25)])
   func curve(place: Double, value: Double) {
     var inputs = RiskInputs()

@@ -6,7 +6,7 @@ import _TestSupport
 /// Page: *Performance suppression window*.
 @Suite("Causes of lost capacity")
 struct CapacityHistoryTests {
-  @Test("Medians are those of sorting, for every number of mornings")
+  @Test("Medians match sorting, for every number of mornings")
   func medians() {
     var random = SplitMix64(seed: 8)
     func uniform() -> Double { Double((random.next() >> 11) % 7) / 4 }

@@ -34,7 +34,7 @@ struct DriverDeviationTests {
     }
   }
 
-  @Test("After weeks every driver but those of the model alone has the athlete's usual and a deviation")
+  @Test("After weeks every driver except the model's own has the athlete's usual and a deviation")
   func everyDriver() throws {
     var seen: Set<String> = []
     for answer in try answers().suffix(14) {
@@ -47,7 +47,7 @@ struct DriverDeviationTests {
     #expect(!seen.isDisjoint(with: ["plan_done", "monotony", "hrv_noise_ratio", "muscle_strain"]), "\(seen)")
   }
 
-  @Test("A deviation has the sign of its distance, and none is said in the first days")
+  @Test("A deviation has the sign of its distance, and is missing in the first days")
   func signs() throws {
     let told = [
       "plan_done", "monotony", "muscle_strain", "capacity", "fatigue_cost", "sleep_onset_irregularity",

@@ -45,7 +45,7 @@ struct IndividualRegressionTests {
     #expect(level == ShrunkenMean(mean: 3, deviation: 1, weight: 4))
   }
 
-  @Test("A level without a prior is the mean of what came")
+  @Test("A level without a prior is the mean of its values")
   func mean() {
     var level = ShrunkenMean(mean: 0, deviation: 0, weight: 0)
     for value in [4.0, 6, 11] { level.update(with: value, memory: 100) }

@@ -50,7 +50,7 @@ struct InstabilityFilterTests {
     #expect(filter.reading(rate: 0.005).stable > 0.9)
   }
 
-  @Test("Impossible evidence starts it anew instead of making numbers that are none")
+  @Test("Impossible evidence restarts it instead of giving invalid numbers")
   func impossible() {
     var filter = InstabilityFilter()
     filter.update(with: [Double](repeating: 0, count: 2 * InstabilityFilter.levels).span)

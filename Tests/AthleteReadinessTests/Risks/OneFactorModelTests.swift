@@ -50,7 +50,7 @@ struct OneFactorModelTests {
     }
   }
 
-  @Test("Probabilities are bounded, rise with every score and fall with what is needed")
+  @Test("Probabilities are bounded, rise with every score and fall with the required number")
   func bounds() {
     for score in [-40, -3, 0, 3, 40.0] {
       var last = 1.0

@@ -71,7 +71,7 @@ struct RiskHumilityTests {
     #expect(memory.bornOut > -0.6, "\(memory.bornOut)")
   }
 
-  @Test("Missing inputs and inputs beyond what was learned from draw towards the base rate")
+  @Test("Missing inputs and inputs outside the training range draw towards the base rate")
   func missing() {
     // Half of the weight missing: 1 − .35 (.5 − .15)/.85 = .8559; score −3 + 2.
     var inputs = RiskInputs()
@@ -120,7 +120,7 @@ struct RiskHumilityTests {
     #expect(Confidence.medium.held(by: 0.9) == .medium)
   }
 
-  @Test("High is not said once three false alarms are to be expected of mornings as bad")
+  @Test("High is not used once three false alarms are expected on mornings as bad")
   func limit() throws {
     var state = AthleteState()
     let model = AdditiveLogisticModel(

@@ -47,7 +47,7 @@ struct RisksTests {
     #expect(AthleteState().risks().isEmpty)
   }
 
-  @Test("A state that was saved and read in mid-series goes on to the same answers, within its size")
+  @Test("A state that was saved and read in mid-series continues with the same answers, within its size")
   func saved() throws {
     let season = SimulatedSeason(seed: 9, index: 3, days: 120)
     var state = AthleteState()
@@ -266,7 +266,7 @@ struct RisksTests {
     #expect(abs(training.debtVariance - 0.9 / (1 - 0.36)) < 1e-9)
   }
 
-  @Test("A night that nobody recorded is longer after short ones, shorter after fatigue")
+  @Test("An unrecorded night is longer after short ones, shorter after fatigue")
   func unrecordedNights() {
     let settings = RiskSettings()
     var training = LoadAccumulationState()

@@ -60,7 +60,7 @@ struct StrainPerLoadTests {
     #expect(ratio([("Run", 50, nil), ("Quidditch", 500, nil)]) == 1)
   }
 
-  @Test("A day is held against the athlete's own usual, within limits, and teaches it")
+  @Test("A day is compared with the athlete's own usual, within limits, and updates it")
   func times() {
     let settings = RiskSettings()
     var own = StrainPerLoad()
@@ -75,7 +75,7 @@ struct StrainPerLoadTests {
     #expect(abs(own.usual - (0.6 + 1.1 / 11)) < 1e-12)
   }
 
-  @Test("The first run of a cyclist, and a run down a mountain, are felt more than their load says")
+  @Test("The first run of a cyclist, and a run down a mountain, strain more than their load")
   func spillover() throws {
     let ride = try Self.spillover(usual: "Ride", last: ("Ride", nil))
     let firstRun = try Self.spillover(usual: "Ride", last: ("Run", nil))
@@ -90,7 +90,7 @@ struct StrainPerLoadTests {
     #expect(try Self.spillover(usual: nil, last: ("Run", nil)) == run)
   }
 
-  @Test("What is usual is saved")
+  @Test("The usual is saved")
   func saved() throws {
     var state = AthleteState()
     for index in 0..<5 { try Self.update(with: index, Self.evening([("Ride", 60, nil)]), into: &state) }

@@ -63,7 +63,7 @@ struct ComingBackTests {
   }
 
   @Test(
-    "A week as full as before the break is no coming back: the hold stays, and the words say that load came back fast"
+    "A week as full as before the break does not end coming back: the hold stays, and the text says that load came back fast"
   )
   func fastBack() throws {
     var athlete = try SoundAthlete()
@@ -143,7 +143,7 @@ struct ComingBackTests {
     }
   }
 
-  @Test("What an answer told of an illness days ago holds like a report of that day")
+  @Test("An answer about an illness days ago holds like a report of that day")
   func heard() throws {
     var athlete = try SoundAthlete()
     let open = athlete.diary.day.adding(days: -1)

@@ -22,7 +22,7 @@ import _TestSupport
   }
 
   @Test(
-    "Vital signs as before an illness with a score under 60 make an easy day, whatever flag stands before them"
+    "Vital signs as before an illness with a score under 60 make an easy day, whatever the other flags"
   )
   func illnessProfile() throws {
     let athlete = try SoundAthlete()

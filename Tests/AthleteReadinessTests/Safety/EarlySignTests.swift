@@ -25,7 +25,8 @@ struct EarlySignTests {
   }
 
   @Test(
-    "A shock after few known nights is said, from the sixth morning on", arguments: Shock.all, [5, 8, 13])
+    "A shock after a few known nights is reported, from the sixth morning on", arguments: Shock.all,
+    [5, 8, 13])
   func shock(_ shock: Shock, nights: Int) throws {
     var athlete = try SoundAthlete(days: nights)
     let answer = try athlete.wakes { shock.change(&$0) }
@@ -43,7 +44,7 @@ struct EarlySignTests {
     #expect(answer.signal == .easy || answer.signal == .recover)
   }
 
-  @Test("A sign is told by the value that was entered", arguments: [8, 40])
+  @Test("A sign is judged by the entered value", arguments: [8, 40])
   func given(nights: Int) throws {
     var athlete = try SoundAthlete(days: nights)
     let answer = try athlete.wakes {
@@ -64,7 +65,7 @@ struct EarlySignTests {
   }
 
   @Test(
-    "A device that says only how far a temperature is from its own usual has the same signs",
+    "A device that gives only the deviation of a temperature has the same signs",
     arguments: [8, 40])
   func departures(nights: Int) throws {
     func lived() throws -> SoundAthlete {
@@ -95,13 +96,13 @@ struct EarlySignTests {
     #expect(!quiet.floor.signs.contains { $0.kind == .wristTemperature })
   }
 
-  @Test("Nothing is said before the sixth morning")
+  @Test("Nothing is reported before the sixth morning")
   func tooFew() throws {
     var athlete = try SoundAthlete(days: 4)
     #expect(try athlete.wakes { $0.metrics[.wristTemperature] = 35.7 }.floor.signs.isEmpty)
   }
 
-  @Test("A small rise that would be a sign against 28 days is none against few")
+  @Test("A small rise that would be a sign against 28 days is not one against few")
   func small() throws {
     var athlete = try SoundAthlete(days: 8)
     let answer = try athlete.wakes {

@@ -8,7 +8,7 @@ import _TestSupport
 @testable import AthleteReadiness
 
 /// Page: *The safety floor*.
-@Suite("Safety floor: scores, evidence and what is not known")
+@Suite("Safety floor: scores, evidence and unknown inputs")
 struct EvidenceFloorTests {
   @Test("A score below 45 is an easy day at most, with every formula set")
   func lowScore() throws {
@@ -189,7 +189,7 @@ struct EvidenceFloorTests {
     }
   }
 
-  @Test("No push out of a break: training is taken up again, and a taper and a week off are no break")
+  @Test("No push out of a break: training resumes gradually, and a taper and a week off are not breaks")
   func layOff() throws {
     func answers(of share: Double, days: Int, then back: Int = 0) throws -> [DayAssessment] {
       var athlete = try SoundAthlete(days: 60)
@@ -228,7 +228,7 @@ struct EvidenceFloorTests {
     }
   }
 
-  @Test("No push without known training, for as long as there is none")
+  @Test("No push while no training is known")
   func training() throws {
     let gives = SoundAthlete.Gives.all.subtracting(.training)
     var athlete = try SoundAthlete(days: 40, gives: gives)

@@ -109,7 +109,7 @@ struct FloorUnderAttackTests {
     #expect(sound.floor.signs.isEmpty)
   }
 
-  @Test("The first day after an illness is begun short and easy, whatever risk stands beside it")
+  @Test("The first day after an illness starts short and easy, whatever the risks")
   func firstDayBack() throws {
     var athlete = try SoundAthlete()
     for _ in 0..<3 { _ = try athlete.lives { record, _ in Self.ill(&record) } }
@@ -117,7 +117,7 @@ struct FloorUnderAttackTests {
     #expect(answer.floor.reasons.contains(.firstDayBack) && answer.signal != .push)
   }
 
-  @Test("The day after an event is easy whether or not its load is logged, and says which")
+  @Test("The day after an event is easy whether or not its load is logged, and the text says which")
   func eventBehind() throws {
     for isLogged in [false, true] {
       var athlete = try SoundAthlete()
@@ -138,7 +138,7 @@ struct FloorUnderAttackTests {
   }
 
   @Test(
-    "An event of which no more than a usual day's load is logged holds like one that is not logged, and the load is said"
+    "An event with at most a usual day's logged load holds like an unlogged one, and the load is shown"
   )
   func eventOfLittleLoad() throws {
     var athlete = try SoundAthlete()
@@ -153,7 +153,7 @@ struct FloorUnderAttackTests {
     #expect(answer.floor.reasons.contains(.event) && !Self.isBold(answer))
   }
 
-  @Test("No push on the day after three times the load of a usual training day, and the number is said")
+  @Test("No push on the day after three times the load of a usual training day, and the number is shown")
   func heavyDay() throws {
     for (load, isHeld) in [(150.0, false), (300, true)] {
       var athlete = try SoundAthlete()
@@ -184,7 +184,7 @@ struct FloorUnderAttackTests {
     }
   }
 
-  @Test("To who trains twice a week the same session is no heavy day")
+  @Test("For an athlete who trains twice a week the same session is not a heavy day")
   func twiceAWeek() throws {
     var athlete = try SoundAthlete(days: 0)
     for day in 0..<56 {
@@ -196,7 +196,7 @@ struct FloorUnderAttackTests {
     }
   }
 
-  @Test("What is far beyond its limit calls for recovery alone, and for another look at the device")
+  @Test("A sign far beyond its limit calls for recovery alone, and for another look at the device")
   func extremes() throws {
     let changes: [(ReadinessSignal, @Sendable (inout MorningRecord) -> Void)] = [
       (.recover, { $0.metrics[.oxygenSaturation] = 75 }),
@@ -239,7 +239,7 @@ struct FloorUnderAttackTests {
     #expect(try athlete.wakes { _ in }.readiness[.balance]?.isMet == false)
   }
 
-  @Test("No push after a night that the athlete calls poor, however long, and the rating is said")
+  @Test("No push after a night that the athlete calls poor, however long, and the rating is shown")
   func poorNight() throws {
     for quality in [2.0, 4] {
       var athlete = try SoundAthlete()

@@ -7,7 +7,7 @@ import _TestSupport
 @testable import AthleteReadiness
 
 /// Page: *The safety floor*.
-@Suite("Safety floor: a night without a watch is no recovery")
+@Suite("Safety floor: a night without a watch is not recovery")
 struct HeldOverTests {
   /// Five days of less and less variability, short nights and sore muscles.
   private func worn() throws -> SoundAthlete {
@@ -23,7 +23,7 @@ struct HeldOverTests {
   }
 
   @Test(
-    "Three conditions hold to recovery on the morning after that measures nothing, and say what is yesterday's"
+    "Three conditions hold to recovery on the morning after without measurements, and the text names yesterday's"
   )
   func conditions() throws {
     var athlete = try worn()
@@ -34,7 +34,7 @@ struct HeldOverTests {
     #expect(blind.signal == .recover)
   }
 
-  @Test("What is measured anew decides, and a second such morning holds nothing")
+  @Test("New measurements decide, and a second such morning holds nothing")
   func fresh() throws {
     var athlete = try worn()
     let mended = try athlete.wakes { $0.checkIn?.soreness = 0 }
@@ -51,7 +51,7 @@ struct HeldOverTests {
     #expect(!second.floor.holds.contains { $0.reason == .conditions && $0.cap == .recover })
   }
 
-  @Test("A morning on which nothing was measured is no bolder than what yesterday's evidence called for")
+  @Test("A morning without measurements is no bolder than yesterday's evidence")
   func silent() throws {
     var held: [ReadinessSignal: Int] = [:]
     for step in 0..<72 {
@@ -79,7 +79,7 @@ struct HeldOverTests {
     #expect(held[.easy, default: 0] > 3 && held[.recover, default: 0] > 3, "\(held)")
   }
 
-  @Test("A flag of the vital signs rules out a push on the morning after that measures none of them")
+  @Test("A flag of the vital signs rules out a push on the morning after without measurements of them")
   func flags() throws {
     for size in stride(from: 0.5, through: 3, by: 0.25) {
       func lived() throws -> SoundAthlete {

@@ -81,7 +81,8 @@ struct StrainFloorTests {
     #expect(heart.floor[.strain]?.cap == .easy)
   }
 
-  @Test("The ill athlete who was told to train is told to rest, with every formula set, race and plan or not")
+  @Test(
+    "An ill athlete with a training plan is advised to rest, with every formula set, race and plan or not")
   func theIllAthlete() throws {
     for settings in [ReadinessSettings(), .p247] {
       for races in [false, true] {
@@ -108,7 +109,7 @@ struct StrainFloorTests {
     }
   }
 
-  @Test("No HRV, no night or no check-in: what is left of the signs is enough")
+  @Test("No HRV, no night or no check-in: the remaining signs are enough")
   func lesser() throws {
     for without in [SoundAthlete.Gives.hrv, .nights, .answers, [.hrv, .nights], [.hrv, .answers]] {
       let gives = SoundAthlete.Gives.all.subtracting(without)
@@ -176,7 +177,7 @@ struct StrainFloorTests {
     #expect((answer.signal == .easy) == isIllness)
   }
 
-  @Test("What one rule holds down is told apart from what the others do")
+  @Test("The limits of one rule are separate from the others'")
   func rulesApart() throws {
     var athlete = try SoundAthlete()
     let ill = try athlete.wakes {
@@ -190,7 +191,7 @@ struct StrainFloorTests {
     #expect(ill.floor.signal(.push, without: .strain) != .recover)
   }
 
-  @Test("A full journal keeps the illness, and one of no amount is none")
+  @Test("A full journal keeps the illness, and one without an amount has none")
   func fullJournal() throws {
     var athlete = try SoundAthlete()
     let others = (10..<40).map { Behaviour(name: "a\($0)", amount: 1) }
@@ -211,7 +212,7 @@ struct StrainFloorTests {
     #expect(athlete.diary.state.assessment(at: .morning)?.floor.signs.isEmpty == true)
   }
 
-  @Test("The cap stays until a morning with fewer than two signs, and what was not seen again still stands")
+  @Test("The cap stays until a morning with fewer than two signs, and unmeasured signs stay active")
   func stays() throws {
     var athlete = try SoundAthlete()
     let ill: (inout MorningRecord, inout EveningRecord) -> Void = { morning, evening in
@@ -282,7 +283,7 @@ struct StrainFloorTests {
   }
 
   @Test(
-    "What is no travel explains nothing",
+    "Anything but travel explains nothing",
     arguments: [("travel", 0.0), ("no_travel", 1), ("flights_climbed", 12), ("trample", 1)])
   func noTravel(name: String, amount: Double) throws {
     var athlete = try SoundAthlete()
@@ -295,7 +296,7 @@ struct StrainFloorTests {
     #expect(answer.floor.cause == nil && answer.signal == .recover)
   }
 
-  @Test("The cycle that this morning's journal tells of counts at once, and before what the day before said")
+  @Test("The cycle in this morning's journal counts at once, and before yesterday's")
   func cycleOfTheMorning() throws {
     func answer(
       _ isSecond: Bool?, before: (inout MorningRecord, inout EveningRecord) -> Void = { _, _ in }
@@ -323,7 +324,7 @@ struct StrainFloorTests {
     #expect(over.floor.cause == nil)
   }
 
-  @Test("Too few values make no sign, and a new device none of another place")
+  @Test("Too few values make no sign, and a new device none for another place")
   func unknownLevel() throws {
     var young = try SoundAthlete(days: 4)
     let early = try young.wakes {
@@ -352,7 +353,7 @@ struct StrainFloorTests {
   }
 
   @Test(
-    "Devices in turn are each held against their own days, and one odd night changes nothing",
+    "Devices in turn are each compared with their own days, and one odd night changes nothing",
     arguments: [
       "two in turn", "a ring at weekends", "one odd night before", "four names", "saved in between",
     ])
@@ -389,7 +390,7 @@ struct StrainFloorTests {
     }
   }
 
-  @Test("A night told by another app does not hide what the watch measured")
+  @Test("A night from another app does not hide the watch's measurements")
   func guessedDevice() throws {
     var athlete = try SoundAthlete(days: 0)
     for _ in 0..<60 { _ = try athlete.lives { morning, _ in morning.sleep?.source = "Watch" } }

@@ -6,7 +6,7 @@ import _TestSupport
 @testable import AthleteReadiness
 
 /// Page: *The safety floor*.
-@Suite("Safety floor: what two sets find alike")
+@Suite("Safety floor: results that two sets share")
 struct SharedRulesTests {
   /// Another legal value of a setting; `nil` where it may have no other.
   private static func other(_ value: SettingValue, in domain: SettingDomain) -> SettingValue? {
@@ -74,7 +74,7 @@ struct SharedRulesTests {
     }
   }
 
-  @Test("Whatever one setting is set to, what is shared holds the day down as what is found twice does")
+  @Test("Whatever one setting is set to, shared results limit the day like separate ones")
   func everySetting() throws {
     let edited = Self.edited
     #expect(edited.count > 150)
@@ -93,7 +93,7 @@ struct SharedRulesTests {
     }
   }
 
-  @Test("A set that differs in what holds nothing down is alike; one that is set back is, too")
+  @Test("A set that differs only outside the limits is equal; so is one that is set back")
   func alike() {
     let standard = ReadinessSettings.standard
     var rules = ReadinessSettings()

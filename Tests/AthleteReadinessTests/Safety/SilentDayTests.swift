@@ -7,7 +7,7 @@ import _TestSupport
 @testable import AthleteReadiness
 
 /// Page: *The safety floor*.
-@Suite("Safety floor: what stands is said where nothing is known of the last days")
+@Suite("Safety floor: active reports are shown even if the last days are unknown")
 struct SilentDayTests {
   /// The answer so many days after the last day of which anything is known, and the state.
   private func silence(
@@ -28,19 +28,19 @@ struct SilentDayTests {
     return (answer, state)
   }
 
-  @Test("A day of which nothing stands says that not enough is known, and no more")
+  @Test("A day without active reports says only that too little is known")
   func nothing() throws {
     let (answer, _) = try silence(5) { _, _ in }
     #expect(answer.floor.reasons == [.nothingKnown])
   }
 
-  @Test("An injury is said, with its note first", arguments: [5, 15])
+  @Test("An injury is shown, with its note first", arguments: [5, 15])
   func injury(days: Int) throws {
     let (answer, _) = try silence(days) { morning, _ in morning.checkIn?.notes = "sprained my ankle" }
     #expect(answer.floor.reasons == [.nothingKnown, .injury])
   }
 
-  @Test("So is what a doctor must see: as an order for a week, then as what nobody has looked at")
+  @Test("So is an alarm: as an order for a week, then as unchecked by a doctor")
   func alarm() throws {
     let (answer, _) = try silence(12) { morning, _ in
       morning.checkIn?.notes = "chest pain on the stairs"
@@ -66,7 +66,7 @@ struct SilentDayTests {
     #expect(today.signal == nil && today.floor.reasons == [.nothingKnown, .illness, .strain])
   }
 
-  @Test("So is a lay-off, as far as anything is known of it")
+  @Test("So is a lay-off, if anything is known of it")
   func layOff() throws {
     let (answer, _) = try silence(5, after: 14) { _, evening in
       (evening.workouts, evening.loadLogged) = ([], true)

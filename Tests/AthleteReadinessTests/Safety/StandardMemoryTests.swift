@@ -68,7 +68,7 @@ struct StandardMemoryTests {
     return rules
   }
 
-  @Test("No set that was in force all along lifts what the standard rules hold down of the same days")
+  @Test("No set used all along lifts the limits of the standard rules for the same days")
   func floors() throws {
     var bold = 0
     for (name, change) in Self.sets {
@@ -94,7 +94,7 @@ struct StandardMemoryTests {
   }
 
   @Test(
-    "The standard rules have kept what they would have kept alone; who comes back to them goes on with it")
+    "The standard rules keep the same memory as alone; returning to them continues it")
   func sameMemory() throws {
     for (name, change) in Self.sets {
       let rules = Self.rules(change)

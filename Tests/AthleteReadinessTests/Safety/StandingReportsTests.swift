@@ -7,7 +7,7 @@ import _TestSupport
 @testable import AthleteReadiness
 
 /// Page: *The safety floor*.
-@Suite("Standing reports: what was reported stands as long as its term")
+@Suite("Standing reports: a report is active for its term")
 struct StandingReportsTests {
   private let first = CalendarDay(ordinal: 20_000)
 
@@ -28,7 +28,7 @@ struct StandingReportsTests {
     return symptom
   }
 
-  @Test("An injury stands until it is cleared, never before its term, then returns and is remembered")
+  @Test("An injury is active until it is cleared, never before its term, then returns and is remembered")
   func injury() {
     let open = stages([(0, Symptom(.injury, region: "calf"))], through: 400)
     #expect(open.allSatisfy { $0 == .standing })
@@ -59,7 +59,7 @@ struct StandingReportsTests {
     #expect(later[114] == nil && later[115...122].allSatisfy { $0 == .standing } && later[123] == nil)
   }
 
-  @Test("Soreness of a remembered region is the injury again, soreness of another region is none")
+  @Test("Soreness of a remembered region is the injury again, soreness of another region is not")
   func soreness() throws {
     for (region, severity, isBack) in [
       ("calves", Soreness.moderate, true), ("calves", .mild, false), ("quads", .severe, false),
@@ -145,7 +145,7 @@ struct StandingReportsTests {
     }
   }
 
-  @Test("A day tells it in the morning, its evening from the evening on, and what is saved goes on alike")
+  @Test("A day reports it in the morning, its evening from the evening on, and saved states agree")
   func days() throws {
     var athlete = try SoundAthlete()
     _ = try athlete.lives { _, evening in evening.symptoms = [Symptom(.injury, region: "ankle")] }

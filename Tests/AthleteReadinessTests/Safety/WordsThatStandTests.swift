@@ -7,7 +7,7 @@ import _TestSupport
 @testable import AthleteReadiness
 
 /// Page: *The safety floor*.
-@Suite("Safety floor: what was written stands")
+@Suite("Safety floor: notes stay active")
 struct WordsThatStandTests {
   /// The signals and reasons of the mornings after a note, from the day after it on.
   private func mornings(
@@ -37,7 +37,7 @@ struct WordsThatStandTests {
   }
 
   @Test(
-    "Tomorrow's answers are told with low confidence beside an illness, an injury or an alarm, and as before without"
+    "Tomorrow's answers have low confidence beside an illness, an injury or an alarm, and unchanged without"
   )
   func nextMorning() throws {
     for (note, isKnown) in [
@@ -107,7 +107,7 @@ struct WordsThatStandTests {
     #expect(travel.floor[.travel] != nil && cap(travel, .travel) == nil)
   }
 
-  @Test("What is told in an evening counts from then on, and not for the morning before")
+  @Test("An evening report counts from then on, and not for the morning before")
   func evening() throws {
     var athlete = try SoundAthlete()
     let before = try athlete.lives { _, evening in evening.symptoms = [Symptom(.alarm, source: .note)] }
@@ -117,7 +117,7 @@ struct WordsThatStandTests {
   }
 
   @Test(
-    "A fever told in the evening holds as long as one told in the morning, until it is known to be over",
+    "A fever reported in the evening holds as long as one reported in the morning, until it is over",
     arguments: [false, true])
   func eveningFever(isOwnSet: Bool) throws {
     var settings = ReadinessSettings()
@@ -135,7 +135,7 @@ struct WordsThatStandTests {
     #expect(over.floor.reasons.contains(.firstDayBack) && over.signal != .push)
   }
 
-  @Test("A chest pain is said where nothing else is known")
+  @Test("Chest pain is shown even if nothing else is known")
   func first() throws {
     var state = AthleteState()
     var morning = MorningRecord()
@@ -146,7 +146,7 @@ struct WordsThatStandTests {
     #expect(answer.signal == .recover && answer.floor.reasons.first == .alarm)
   }
 
-  @Test("A morning of which something could not be read is none to push")
+  @Test("A morning with an unreadable value allows no push")
   func unread() throws {
     var athlete = try SoundAthlete()
     let answer = try athlete.wakes { $0.hasUnreadVitals = true }

@@ -7,7 +7,7 @@ import TextFormats
 @testable import AthleteReadiness
 
 /// Page: *Load accumulation risk*.
-@Suite("The unit of a plan that names none")
+@Suite("The unit of a plan without one")
 struct PlanUnitTests {
   /// A day with a plan and what was done of it, in load; a unit of session RPE is 0.3 of it and a minute 1.5.
   private func live(_ diary: inout Diary, plan: Double, done: Double) throws {
@@ -24,7 +24,7 @@ struct PlanUnitTests {
 
   private func usual(_ day: Int) -> Double { day.isMultiple(of: 2) ? 80 : 120 }
 
-  @Test("A plan of which an injury leaves a third for four weeks is in the unit that it was")
+  @Test("A plan cut to a third by an injury for four weeks keeps its unit")
   func injury() throws {
     var diary = Diary()
     for day in 0..<60 { try live(&diary, plan: usual(day), done: usual(day)) }
@@ -49,7 +49,7 @@ struct PlanUnitTests {
     #expect(diary.state.memory.units.planUnit == .load)
   }
 
-  @Test("What is done of a plan by half again, and back, turns no load into minutes and back")
+  @Test("Completion changing by half, and back, turns no load into minutes and back")
   func wavering() throws {
     var diary = Diary()
     for day in 0..<28 { try live(&diary, plan: usual(day), done: usual(day)) }

@@ -79,7 +79,7 @@ struct ReadinessTests {
     #expect(one.signal == .trainSmart || one.signal == .push)
   }
 
-  @Test("HRV that looks well while it is compressed, resting heart rate creeps and sleep breaks up is a trap")
+  @Test("Good HRV with compressed variation, creeping resting heart rate and broken sleep is a trap")
   func trap() throws {
     let trap = try readiness { day, morning, _ in
       morning.metrics[.hrv] = 61 + 0.1 * Double(day % 2)
@@ -103,7 +103,7 @@ struct ReadinessTests {
     #expect(tired.signal != .push)
   }
 
-  @Test("The bands are those of the product")
+  @Test("The bands match the product")
   func bands() {
     let rules = SignalSettings()
     #expect(rules.band(75) == .push)

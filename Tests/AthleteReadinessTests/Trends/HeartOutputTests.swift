@@ -29,7 +29,7 @@ struct HeartOutputTests {
     #expect(HeartOutput(run(5_000, minutes: 25))?.value == 4.0 / 3)
   }
 
-  @Test("Nothing to tell where a part is missing, absurd or short")
+  @Test("Missing if a part is missing, absurd or short")
   func absent() {
     for workout in [
       run(nil), run(0), run(-5), run(.nan), run(.infinity), run(10_000, rate: nil), run(10_000, rate: 0),
@@ -75,7 +75,7 @@ struct HeartOutputTests {
     #expect(AthleteState().heartOutputTrend(days: 30) == nil)
   }
 
-  @Test("Noise alone is steady, and what is kept is bounded, saved and read")
+  @Test("Noise alone is steady, and the memory is bounded, saved and read")
   func bounded() throws {
     var state = try diary(runs: 80, noise: 0.2).state
     #expect(state.memory.outputs.sessions.count == HeartOutputState.capacity)

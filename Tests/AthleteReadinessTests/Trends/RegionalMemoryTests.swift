@@ -58,7 +58,7 @@ struct RegionalMemoryTests {
     #expect(read.lastSessions().first?.message.contains("most of it on chest") == true)
   }
 
-  @Test("A sore group is told with what is left in it and what the plan adds")
+  @Test("A sore group is shown with its remaining load and the plan's addition")
   func sore() throws {
     var diary = Diary()
     diary.state.profile.sport = "marathon"
@@ -85,7 +85,7 @@ struct RegionalMemoryTests {
     #expect(note.contains("Your sport loads what is sore") && note.contains("quads"), "\(note)")
   }
 
-  @Test("Much more than usual in muscles is told before they hurt; the usual load of a runner is not")
+  @Test("Much more than usual in muscles is reported before they hurt; the usual load of a runner is not")
   func carried() throws {
     func notes(_ lifted: [String: Double]) throws -> [String] {
       var diary = Diary()
@@ -126,7 +126,7 @@ struct RegionalMemoryTests {
   }
 
   @Test(
-    "Muscles that carry clearly more than usual stand among the drivers of spillover and move nothing; of the same load in the usual ones none does",
+    "Muscles that carry clearly more than usual are drivers of spillover and change nothing; with the same load in the usual ones there are none",
     arguments: IssueTime.allCases)
   func spillover(issue: IssueTime) throws {
     let run = ["quads": 18.0, "calves": 15, "hamstrings": 12, "glutes": 9, "core": 6]
@@ -151,7 +151,7 @@ struct RegionalMemoryTests {
     #expect(quads.expectedSoreness == .usual)
   }
 
-  @Test("Muscles that are hardly ever loaded are told too")
+  @Test("Muscles that are hardly ever loaded are reported too")
   func neverLoaded() throws {
     let state = try Self.runner(lifting: ["chest": 45], on: .morning)
     let notes = try #require(state.assessment()).coaching.map(\.message)
@@ -161,7 +161,7 @@ struct RegionalMemoryTests {
       }, "\(notes)")
   }
 
-  @Test("Nobody says how sore muscles will be before it is known what is usual")
+  @Test("Future soreness is missing before the usual is known")
   func unknownSoreness() throws {
     var diary = Diary()
     try diary.write { _, evening in evening.workouts = [Self.workout("Run", load: 300)] }
@@ -171,7 +171,7 @@ struct RegionalMemoryTests {
   }
 
   @Test(
-    "A strength log and a phone tell one day in any order: each session once, with the larger load and its muscles"
+    "A strength log and a phone give one day in any order: each session once, with the larger load and its muscles"
   )
   func twoSources() throws {
     var lift = Self.workout("FunctionalStrengthTraining", load: 20)
@@ -254,7 +254,7 @@ struct RegionalMemoryTests {
     #expect((diary.state.regionalLoad().first?.left ?? 0) > 1)
   }
 
-  @Test("Sessions without a kind are those of the sport that is trained for; without a sport nothing is told")
+  @Test("Sessions without a kind count as the sport that is trained for; without a sport nothing is reported")
   func withoutAKind() throws {
     func state(_ kind: String?, sport: String?) throws -> AthleteState {
       var diary = Diary()
@@ -282,7 +282,7 @@ struct RegionalMemoryTests {
     #expect(mixed.state.regionalLoad().allSatisfy { $0.usual == nil && $0.expectedSoreness == nil })
   }
 
-  @Test("What is usual is counted from the first load of muscles that is known")
+  @Test("The usual counts from the first known load of muscles")
   func firstLoad() throws {
     var diary = Diary()
     for _ in 0..<20 { try diary.write { _, evening in evening.loadLogged = true } }

@@ -47,7 +47,7 @@ struct WeeklySummaryTests {
   }
 
   @Test(
-    "A week without training is called one, a manifold load is told as a multiple, and no fitness has a direction"
+    "A week without training is named, a manifold load is shown as a multiple, and no fitness has a direction"
   )
   func extremeWeeks() throws {
     func training(_ load: (Int) -> Double) throws -> String {
@@ -62,7 +62,7 @@ struct WeeklySummaryTests {
     #expect(!none.contains("fitness (CTL)"), "\(none)")
   }
 
-  @Test("Two scans within their error are no change, beyond it one, also by part of the body")
+  @Test("Two scans within their error show no change, beyond it one, also by part of the body")
   func segments() throws {
     func state(_ leg: Double) throws -> AthleteState {
       let diary = try Self.diary(30) { day, evening in

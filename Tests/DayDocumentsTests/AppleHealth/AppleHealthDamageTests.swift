@@ -16,7 +16,7 @@ struct AppleHealthDamageTests {
   }
 
   @Test(
-    "A record that cannot be used is told with its kind and place; the others stay",
+    "An unusable record is reported with its kind and place; the others stay",
     arguments: [
       (Export.quantity("StepCount", "12,5", "count", from: at), AppleHealthProblem.Kind.badValue),
       (Export.quantity("StepCount", "", "count", from: at), .badValue),
@@ -59,7 +59,7 @@ struct AppleHealthDamageTests {
     #expect(steps(export) == (count >= first ? 100 : nil))
   }
 
-  @Test("What is no export of Apple Health is refused")
+  @Test("Anything but an export of Apple Health is refused")
   func refused() {
     for (text, kind) in [
       ("<gpx><Record/></gpx>", AppleHealthProblem.Kind.notHealthData), ("", .notHealthData),
@@ -119,7 +119,7 @@ struct AppleHealthDamageTests {
     #expect(export.problems.isEmpty && steps(export) == 100)
   }
 
-  @Test("Times without an offset count on the day as written, and are told")
+  @Test("Times without an offset count on the day as written, and are reported")
   func withoutOffset() {
     let export = Export.read(
       Export.file(Export.quantity("StepCount", "5", "count", from: "2025-03-01 23:59:00")))
@@ -152,7 +152,7 @@ struct AppleHealthDamageTests {
     #expect(without.workouts.isEmpty && without.problems.map(\.kind) == [.missingAttribute])
   }
 
-  @Test("A correlation that is not closed hides records, and that is told")
+  @Test("An unclosed correlation hides records, and is reported")
   func openCorrelation() {
     let workout = "<Workout workoutActivityType=\"x\" startDate=\"\(Self.at)\" endDate=\"\(Self.at)\"/>"
     let export = Export.read(Export.file("<Correlation type=\"x\">", Self.good, workout, Self.good))
@@ -160,7 +160,7 @@ struct AppleHealthDamageTests {
     #expect(Export.read(Export.file("<Correlation type=\"x\">", Self.good)).problemCounts == [.syntax: 1])
   }
 
-  @Test("Limits: sources beyond the limit are told, not kept")
+  @Test("Limits: sources beyond the limit are reported, not kept")
   func manySources() {
     let body = (0..<1100).map { Export.quantity("StepCount", "1", "count", from: Self.at, source: "s\($0)") }
     let export = Export.read(Export.file(body.joined()))

@@ -56,7 +56,7 @@ struct AppleHealthReaderTests {
     export.days.first { $0.day.description == date }
   }
 
-  @Test("A generated export says the truth of every day")
+  @Test("A generated export gives the truth of every day")
   func truth() throws {
     let sample = HealthExportSample(days: 420, padding: 8)
     let export = Self.read(sample.bytes)
@@ -175,7 +175,7 @@ struct AppleHealthReaderTests {
     #expect(day(export, "2025-03-01")?.evening?.metrics[.steps] == 780)
   }
 
-  @Test("What crosses midnight is parted by time; nothing said is not zero")
+  @Test("Samples across midnight are divided by time; missing is not zero")
   func midnight() {
     let export = Self.read(
       Self.file(

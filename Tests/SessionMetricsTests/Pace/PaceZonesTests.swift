@@ -35,7 +35,7 @@ struct PaceZonesTests {
     #expect(makeStream(time: time, [.speed: time]).paceZones(thresholdPace: .nan) == nil)
   }
 
-  @Test("Zones of one's own")
+  @Test("Custom zones")
   func own() {
     var settings = PaceSettings()
     settings.zoneEdges = [90]

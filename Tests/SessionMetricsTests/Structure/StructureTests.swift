@@ -18,7 +18,7 @@ struct StructureTests {
   }
 
   @Test(
-    "Repetitions are found, counted and cut where they begin and end, and nothing is found where nothing is")
+    "Repetitions are found, counted and cut where they begin and end, and none are found elsewhere")
   func targets() {
     var channels: [String: StructureScore] = [:]
     var structured = StructureScore(), plain = StructureScore()

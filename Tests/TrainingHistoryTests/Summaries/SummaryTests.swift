@@ -22,7 +22,7 @@ private let last = CalendarDay(ordinal: 20_100)
     #expect(FourWeekSummary([], through: last).change(of: \.load, unknown: \.unknownLoads) == nil)
   }
 
-  @Test("Of a total that no session tells there is no change; of days without a session it is −100 %")
+  @Test("A total without known values has no change; for days without a session it is −100 %")
   func unknownTotals() throws {
     let before = (28..<56).map {
       SessionSummary(

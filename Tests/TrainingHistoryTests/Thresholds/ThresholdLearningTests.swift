@@ -163,7 +163,7 @@ private func proposal(
   }
 
   @Test(
-    "A D′ or W′ that the efforts do not tell from none is not proposed; the speed and the power beside it are"
+    "A D′ or W′ that the efforts do not separate from 0 is not proposed; the speed and the power beside it are"
   )
   func whatMayBeNothingIsNotProposed() throws {
     // Times that scatter about a line through nearly nothing: D′ 65 m, its interval far below 0.
