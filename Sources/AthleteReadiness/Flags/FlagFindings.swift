@@ -34,8 +34,8 @@ struct FlagFindings {
   let illnessScore: Double?
   /// What the scale says; `nil` of those who have none, as most athletes do.
   let scale: BodyMassWatch?
-  /// Wrist temperature beside its level.
-  private let temperature: Departure?
+  /// The vital signs beside their levels.
+  private let vitals: VitalDepartures
 
   init(
     recent: RecentDays, memory: BaselineState, flags: FlagState, day: CalendarDay, morning: MorningRecord?,
@@ -54,12 +54,11 @@ struct FlagFindings {
     scale =
       recent.age(of: .bodyMass, from: newest, within: newest + settings.flags.weightDays) == nil
       ? nil : BodyMassWatch(recent, newest: newest, rules: settings.flags)
-    let signs = VitalDepartures(
+    vitals = VitalDepartures(
       recent, memory: memory, isOtherDevice: isOtherDevice, rules: settings.baselines.rules,
       needs: settings.flags.levelNeeds, early: settings.safety.early)
-    temperature = signs.temperature
-    strainVotes = signs.votes(settings.flags)
-    illnessScore = signs.likeness(
+    strainVotes = vitals.votes(settings.flags)
+    illnessScore = vitals.likeness(
       settings.flags, isAfterAlcohol: flags.lastAlcohol == day.ordinal - 1)
   }
 
@@ -97,9 +96,9 @@ struct FlagFindings {
   }
 
   private func oxygenSaturation(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
-    guard let value = recent[.oxygenSaturation, 0], value < settings.flags.oxygenSaturation else {
-      return nil
-    }
+    guard let value = recent[.oxygenSaturation, 0], value < settings.flags.oxygenSaturation,
+      isFar(vitals.oxygen, -1, settings)
+    else { return nil }
     return FlagFinding(value: value, threshold: settings.flags.oxygenSaturation)
   }
 
@@ -112,6 +111,8 @@ struct FlagFindings {
   private func illnessProfile(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let illnessScore else { return nil }
     let share = settings.flags.illnessYesterday
+    // Small departures that add up are what noise is made of: one must be far out by itself.
+    guard vitals.isOneFar(FlagSettings.profileScore) else { return nil }
     // What was there yesterday alone is over.
     guard illnessScore >= settings.flags.illnessToday * settings.flags.illnessScore else { return nil }
     let score = (illnessScore + share * flags.illness) / (1 + share * share).squareRoot()
@@ -153,24 +154,24 @@ struct FlagFindings {
   private func restingHeartRate(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let value = recent[.restingHeartRate, 0],
       let usual = recent.mean(.restingHeartRate, from: 1, days: min(7, reach - 1), needs: 3),
-      value - usual >= settings.flags.restingRate
+      value - usual >= settings.flags.restingRate, isFar(vitals.heart, 1, settings)
     else { return nil }
     return FlagFinding(value: value - usual, threshold: settings.flags.restingRate)
   }
 
-  /// By the athlete's level, and by the median that a sign of strain is held against: where the sign stands the flag does.
   private func wristTemperature(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
-    let rules = settings.safety
-    var rise = -Double.infinity
-    if let temperature, temperature.isSure(rules.earlyScore) { rise = temperature.difference }
-    if let value = recent[.wristTemperature, 0],
-      let usual = recent.quantile(
-        0.5, of: .wristTemperature, from: 1, days: min(rules.usualDays, reach - 1), needs: rules.usualNeeds)
-    {
-      rise = max(rise, value - usual)
-    }
-    guard rise >= settings.flags.temperature else { return nil }
+    guard let rise = vitals.temperature?.difference, rise >= settings.flags.temperature,
+      isFar(vitals.temperature, 1, settings)
+    else { return nil }
     return FlagFinding(value: rise, threshold: settings.flags.temperature)
+  }
+
+  /// Whether a vital sign lies far out on a side for its own device: one limit for all makes flags of a sensor's noise (contract 3.5).
+  private func isFar(
+    _ sign: Departure?, _ side: Double, _ settings: borrowing ReadinessSettings
+  ) -> Bool {
+    guard let sign else { return false }
+    return side * sign.score >= FlagSettings.vitalScore && sign.isSure(settings.safety.earlyScore)
   }
 
   // MARK: Strain

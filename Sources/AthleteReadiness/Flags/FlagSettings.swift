@@ -95,6 +95,9 @@ public struct FlagSettings: SettingsGroup {
   /// Score from which the illness profile is flagged.
   public var illnessScore = 1.6
 
+  /// Standard deviations that a flag of a vital sign must be beside its limit (contract 3.5), and one sign of an illness profile.
+  static let (vitalScore, profileScore) = (2.5, 1.5)
+
   /// The `standard` rules.
   public init() {}
 

@@ -29,6 +29,7 @@ struct VitalDepartures: Sendable, Hashable {
   private(set) var variability: Departure?
   private(set) var breathing: Departure?
   private(set) var temperature: Departure?
+  private(set) var oxygen: Departure?
   /// How rare a day must be against few values.
   private let earlyScore: Double
 
@@ -50,6 +51,13 @@ struct VitalDepartures: Sendable, Hashable {
     }
     breathing = Self.departure(.respiratoryRate, recent, memory, rules, needs, rule)
     temperature = Self.departure(.wristTemperature, recent, memory, rules, needs, rule)
+    oxygen = Self.departure(.oxygenSaturation, recent, memory, rules, needs, rule)
+  }
+
+  /// Whether one sign that an illness moves lies so far out on the side to which it moves it.
+  func isOneFar(_ score: Double) -> Bool {
+    [heart, breathing, temperature].contains { $0.map { $0.score >= score } ?? false }
+      || variability.map { $0.score <= -score } ?? false
   }
 
   private static func departure(
@@ -86,7 +94,9 @@ struct VitalDepartures: Sendable, Hashable {
     {
       votes |= 4
     }
-    if let temperature, temperature.difference >= rules.temperature, temperature.isSure(earlyScore) {
+    if let temperature, temperature.difference >= rules.temperature,
+      temperature.score >= rules.strainScore, temperature.isSure(earlyScore)
+    {
       votes |= 8
     }
     var signals = heart == nil ? 0 : 1

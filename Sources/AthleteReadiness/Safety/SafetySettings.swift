@@ -136,6 +136,10 @@ public struct SafetySettings: SettingsGroup {
 
   /// Standard deviations beyond ``earlyScore`` from which a sign of few values counts as two: house rule.
   static let earlyDoubling = 1.0
+  /// Standard deviations of the own sensor's days that a sign of wrist temperature or oxygen must be (contract 3.2 a), so that a sensor
+  /// that scatters widely makes none of its noise; and the least of those deviations, °C and %, the resolution of devices.
+  static let sensorScore = 2.0
+  static let leastSpread = (wrist: 0.25, oxygen: 1.0)
   /// Multiple of its limit from which a sign alone calls for recovery: house rule.
   static let extremeTimes = 4.0
   /// What few values may say.

@@ -83,18 +83,23 @@ struct StrainSigns: Sendable, Hashable {
       // A device that says departures alone gives no temperature to tell.
       let isDeparture =
         morning?.metrics[.wristTemperature] == nil && morning?.metrics[.temperatureDeviation] != nil
+      let z = rise / usual.spread(.wristTemperature, recent, pair, least: SafetySettings.leastSpread.wrist)
       note(
         .wristTemperature,
-        weight(pair, rise, least: rules.temperature) { rise >= $0 * rules.temperature },
+        weight(pair, rise, least: rules.temperature) {
+          rise >= $0 * rules.temperature && z >= $0 * SafetySettings.sensorScore
+        },
         isDeparture ? rise : given(.wristTemperature, pair.value), isDeparture ? nil : pair.median,
         isExtreme: rise >= far * rules.temperature)
     }
     if let pair = usual.pair(.oxygenSaturation, recent) {
       let fall = pair.value < rules.oxygenSaturation ? pair.median - pair.value : 0
+      let z = fall / usual.spread(.oxygenSaturation, recent, pair, least: SafetySettings.leastSpread.oxygen)
       note(
         .oxygenSaturation,
         weight(pair, fall, least: rules.oxygenFall) {
           pair.value < rules.oxygenSaturation && fall >= $0 * rules.oxygenFall
+            && z >= $0 * SafetySettings.sensorScore
         }, given(.oxygenSaturation, pair.value), pair.median, isExtreme: fall >= far * rules.oxygenFall)
     }
     if let feel = recent[.feel, 0] {

@@ -48,10 +48,13 @@ enum BriefPhrases {
     hold.nothing_known | nothing is recorded since {last_known_day} | last_known_day=2 April
     hold.nothing_known.ever | nothing is recorded yet
     hold.alarm | what you reported on {since} needs a doctor first | since=2 April
+    hold.alarm.note | you wrote "{word}", which needs a doctor first | word=chest pain
     hold.alarm.uncleared | no doctor has cleared what you reported on {since} | since=2 April
     hold.illness | you are ill (reported {since}) | since=2 April
+    hold.illness.note | you wrote "{word}" | word=fever
     hold.illness.return | you are coming back from an illness (reported {since}) | since=2 April
     hold.strain_signs | {signs} | signs=resting heart rate is up and HRV is down
+    hold.strain_signs.cause | {signs} {after} | signs=resting heart rate is up and HRV is down; after=3 days after the city marathon
     hold.one_sign | {signs} | signs=resting heart rate is 53 bpm (usual 49)
     hold.injury.term | your {region} injury of {since} stands until {until} | region=tibia; since=14 February; until=28 March
     hold.injury.term.unnamed | your injury of {since} stands until {until} | since=14 February; until=28 March
@@ -62,8 +65,11 @@ enum BriefPhrases {
     hold.pain | your {region} hurts (reported {since}) | region=knee; since=2 April
     hold.pain.unnamed | something hurts (reported {since}) | since=2 April
     hold.pregnancy | you are pregnant, which is a time for steady work
-    hold.medication | your medication changed on {since} | since=2 April
-    hold.blood_donation | you gave blood on {since} | since=2 April
+    hold.pregnancy.note | you wrote "{word}" | word=nine weeks pregnant
+    hold.medication | your medication changed (reported {since}) | since=2 April
+    hold.medication.note | you wrote "{word}" | word=new tablets
+    hold.blood_donation | you gave blood (reported {since}) | since=2 April
+    hold.blood_donation.note | you wrote "{word}" | word=gave blood
     hold.note_caution | you wrote "{word}" | word=knee hurts
     hold.low_energy_availability | food leaves {energy_availability} kcal per kg of lean mass a day (low below 27) | energy_availability=22
     hold.low_energy_availability.log | your food log holds {energy_intake} kcal a day (your body at rest needs {resting_energy}) | energy_intake=1170; resting_energy=1420
@@ -202,6 +208,13 @@ enum BriefPhrases {
     strain.unknown | You may be getting ill, so rest and look again tomorrow.
     strain.cause | That fits {cause}, so count it as strain. | cause=last night's drinks
     strain.grave | That can come from {cause}, or you may be getting ill. | cause=last night's drinks
+    after.event | {event_ago} {event_ago?day:days} after {event} | event_ago=3; event=the city marathon
+    after.event.today | after {event} | event=the city marathon
+    after.hard_session | after yesterday's hard session
+    after.alcohol | after last night's drinks
+    after.travel | after your journey
+    after.altitude | at altitude
+    after.second_half_of_cycle | in the second half of your cycle
     cause.event | {event} just behind you | event=the city marathon
     cause.hard_session | yesterday's hard session
     cause.alcohol | last night's drinks
@@ -282,6 +295,8 @@ enum BriefPhrases {
     ask.pain | Does your {region} still hurt? | region=knee
     ask.note_caution | Does something hurt, or are you ill?
     ask.low_energy_availability | Did you log everything that you ate?
+    ask.pregnancy | Who looks after your pregnancy, and do they agree with your training?
+    ask.blood_donation | When did you give blood?
     ask.medication | Is your medication settled?
     ask.travel | Are you home again?
     ask.altitude | Are you still at altitude?
