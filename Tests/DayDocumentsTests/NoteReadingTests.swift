@@ -48,7 +48,7 @@ struct NoteReadingTests {
     arguments: [
       ("stress fracture of the tibia, doctor says six weeks no running", 42),
       ("calf tear, 4-6 weeks off", 42),
-      ("Muskelfaserriss, vier Wochen Pause", 28), ("strappo, un mese di stop", 30),
+      ("Muskelfaserriss, vier Wochen Pause", 28), ("strappo al polpaccio, un mese di stop", 30),
       ("sprained ankle three weeks ago", nil), ("sprained ankle, race in 12 weeks", nil),
       ("sprained ankle", nil),
     ] as [(String, Int?)])

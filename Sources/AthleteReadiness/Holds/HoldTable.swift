@@ -40,8 +40,12 @@ enum HoldTable {
       }
     },
     HoldRow(reason: .pain) { facts in facts.all(.pain).map { facts.hold($0, .trainSmart) } },
-    HoldRow(reason: .pregnancy) { facts in facts.all(.pregnancy).map { facts.hold($0, .trainSmart, $0.ofNote) } },
-    HoldRow(reason: .medication) { facts in facts.all(.medication).map { facts.hold($0, .trainSmart, $0.ofNote) } },
+    HoldRow(reason: .pregnancy) { facts in
+      facts.all(.pregnancy).map { facts.hold($0, .trainSmart, $0.ofNote) }
+    },
+    HoldRow(reason: .medication) { facts in
+      facts.all(.medication).map { facts.hold($0, .trainSmart, $0.ofNote) }
+    },
     HoldRow(reason: .bloodDonation) { facts in
       facts.all(.bloodDonation).map { facts.hold($0, .trainSmart, $0.ofNote) }
     },

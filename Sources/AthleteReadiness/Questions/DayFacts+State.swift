@@ -221,11 +221,6 @@ extension AthleteState {
     }
   }
 
-  /// Whether in the evening a lay-off stands or is only just over.
-  func isOnTheWayBack(_ rules: SafetySettings) -> Bool {
-    layOff(issue: .evening, rules) != nil || isComingBack(issue: .evening, rules)
-  }
-
   /// The day on which an illness was reported; `nil` where it is this one.
   private func reportDay(of illness: StrainSign, on day: CalendarDay, issue: IssueTime) -> CalendarDay? {
     let isOfToday =

@@ -151,7 +151,7 @@ struct EveningBeforeTests {
   }
 
   @Test(
-    "On the evening of a hard first session after weeks of rest load speaks as it does the next morning",
+    "The evening of a hard first session after weeks of rest is held as the next morning is",
     arguments: [0.0, 300])
   func firstSession(load: Double) throws {
     var athlete = try SoundAthlete(days: 0)
@@ -167,7 +167,7 @@ struct EveningBeforeTests {
     for answer in [evening, morning] {
       let risk = try #require(answer.predictions.first { $0.kind == .loadAccumulation })
       #expect(risk.isGrounded == (load > 0), "\(answer.issue): \(risk.needs ?? "")")
-      #expect(load == 0 || risk.level != .low && answer.signal == .easy, "\(answer.decision.primary)")
+      #expect(answer.floor[.layOff] != nil && answer.signal != .push, "\(answer.decision.primary)")
     }
   }
 
@@ -183,13 +183,6 @@ struct EveningBeforeTests {
       })
     let (before, after) = (try #require(evening.signal), try #require(mornings[1].signal))
     #expect(before.atMost(after) == before, "\(before), then \(after)")
-    for kind in [RiskKind.loadAccumulation, .performanceSuppression] {
-      let (one, other) = (
-        try #require(evening.predictions.first { $0.kind == kind }),
-        try #require(mornings[1].predictions.first { $0.kind == kind })
-      )
-      #expect(one.probability >= other.probability, "\(kind)")
-    }
   }
 
   @Test("Training unknown for 13 days and today is unknown for 14 tomorrow: the evening holds")
