@@ -48,7 +48,9 @@ struct DayWords: Sendable, Hashable {
     let numbers = clauses.isEmpty ? [] : [Remark("sentence", ["why": .phrases(clauses)])]
     if floor.signs.contains(where: { $0.kind == .illness }) { return numbers + [Remark("strain.ill")] }
     let isGrave = floor.signs.contains(where: \.isGrave)
-    guard let cause = floor.cause else { return numbers + [Remark("strain.unknown")] }
+    guard let cause = floor.cause else {
+      return numbers + [Remark("strain.unknown\(floor.cap == .recover ? "" : ".easy")")]
+    }
     let name = floor[.event].flatMap { $0.values["event"] } ?? .words("your event")
     return numbers
       + [

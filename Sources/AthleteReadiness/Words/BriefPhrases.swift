@@ -10,7 +10,8 @@ enum BriefPhrases {
     decision.because | {deed}: {why}. | deed=Keep today easy; why=you are 7.8 h short of sleep this week
     decision.plain | {deed}. | deed=Train as planned
     sentence | {why}. | why=you are 7.8 h short of sleep this week
-    deed.silent | Take today by feel
+    deed.silent.morning | Take today by feel
+    deed.silent.evening | Take tomorrow by feel
     deed.alarm.morning | Do not train today
     deed.alarm.evening | Do not train tonight or tomorrow
     deed.alarm.uncleared.morning | Keep today easy
@@ -35,6 +36,8 @@ enum BriefPhrases {
     deed.usual.evening | Train tomorrow as usual
     deed.push.morning | A good day to work hard
     deed.push.evening | Tomorrow can be a hard day
+    deed.push.morning.light | Train as planned, with room for more
+    deed.push.evening.light | Train tomorrow as planned, with room for more
     deed.rest.morning | Rest day, as planned
     deed.rest.evening | Rest day tomorrow, as planned
     deed.event.morning | Race as you have prepared
@@ -134,7 +137,7 @@ enum BriefPhrases {
     advice.alarm.uncleared | Have it looked at, and tell us when a doctor has cleared you.
     advice.illness | Rest until the symptoms are gone, then come back over a week.
     advice.illness.return | Add a little each day, and stop if the symptoms return.
-    advice.injury | Train what does not load it, and have it cleared before you do.
+    advice.injury | Train what does not load it until a professional clears it.
     advice.injury.return | Add load in small steps for a week, and stop if it hurts.
     advice.injury.return.unnamed | Add load in small steps for a week, and stop if it hurts.
     advice.pain | Leave out what hurts, and see a physiotherapist if it stays.
@@ -206,6 +209,7 @@ enum BriefPhrases {
     sign.illness.fever.dated | you have a fever (reported {illness_day}) | illness_day=2 April
     strain.ill | Rest until the symptoms are gone.
     strain.unknown | You may be getting ill, so rest and look again tomorrow.
+    strain.unknown.easy | You may be getting ill, so stop if you feel worse.
     strain.cause | That fits {cause}, so count it as strain. | cause=last night's drinks
     strain.grave | That can come from {cause}, or you may be getting ill. | cause=last night's drinks
     after.event | {event_ago} {event_ago?day:days} after {event} | event_ago=3; event=the city marathon
@@ -263,6 +267,7 @@ enum BriefPhrases {
     evidence.none | More days of records will make this surer.
     do.range | Do {minutes_low}–{minutes_high} min {pace}. | minutes_low=40; minutes_high=50; pace=easy
     do.range.instead | Do {minutes_low}–{minutes_high} min {pace} instead of the planned load of {planned_load}. | minutes_low=40; minutes_high=50; pace=easy; planned_load=184
+    do.rest | If you like, move gently for up to {minutes_high} min. | minutes_high=30
     do.one | Do {minutes_low} min {pace}. | minutes_low=40; pace=easy
     do.one.instead | Do {minutes_low} min {pace} instead of the planned load of {planned_load}. | minutes_low=40; pace=easy; planned_load=184
     pace.easy | easy
@@ -277,6 +282,7 @@ enum BriefPhrases {
     again.term | On {until}. | until=5 April
     again.day | Tomorrow morning.
     again.record | After a night with the watch or a check-in.
+    again.unknown_training | When your training is logged again.
     again.alarm | When a doctor has cleared you.
     again.injury | When your {region} is cleared by a professional. | region=calf
     again.illness | On the first morning without symptoms.

@@ -172,7 +172,7 @@ struct EveningBeforeTests {
   }
 
   @Test(
-    "While training comes back an evening is no bolder than a next morning of which nothing more is known",
+    "While training comes back neither an evening nor a next morning of which nothing more is known pushes",
     arguments: [(30, 300.0), (20, 150), (40, 70)])
   func wayBack(days: Int, load: Double) throws {
     let (evening, mornings) = try assess(
@@ -181,8 +181,9 @@ struct EveningBeforeTests {
         morning.checkIn?.feel = 8
         Self.trains(&evening, ago == 0 ? load : 0)
       })
-    let (before, after) = (try #require(evening.signal), try #require(mornings[1].signal))
-    #expect(before.atMost(after) == before, "\(before), then \(after)")
+    for answer in [evening, mornings[1]] {
+      #expect(answer.floor[.layOff] != nil && answer.signal != .push, "\(answer.decision.primary)")
+    }
   }
 
   @Test("Training unknown for 13 days and today is unknown for 14 tomorrow: the evening holds")
