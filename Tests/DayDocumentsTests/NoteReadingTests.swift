@@ -114,6 +114,8 @@ struct NoteReadingTests {
   func cautions(_ note: String, _ word: String) throws {
     guard let answer = try Self.answer("notes-base.jsonl", note: note) else { return }
     #expect(answer.signal != .push)
-    #expect(answer.floor[.noteCaution]?.values["word"] == .words(word), "\(answer.floor.reasons)")
+    let quoting = try #require(answer.floor.holds.first { $0.values["word"] == .words(word) })
+    #expect(quoting.cap == .trainSmart && quoting.asks != nil)
+    #expect(answer.decision.primary.contains("\"\(word)\""), "\(answer.decision.primary)")
   }
 }

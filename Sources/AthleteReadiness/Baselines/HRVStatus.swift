@@ -35,12 +35,13 @@ public struct HRVStatus: Sendable, Hashable {
   /// Whether the mean lies inside its range; `nil` where either is not known.
   public var isInRange: Bool? {
     guard let mean, let range else { return nil }
-    return range.contains(mean)
+    return isBelowRange == false && mean <= range.upperBound
   }
-  /// Whether the mean lies below its range; `nil` where either is not known.
+  /// Whether the mean lies below its range by a tenth of a millisecond or more, the finest that is told; `nil` where either is not known.
   public var isBelowRange: Bool? {
     guard let mean, let range else { return nil }
-    return mean < range.lowerBound
+    func tenths(_ log: Double) -> Double { (10 * Double.exp(log)).rounded() }
+    return tenths(mean) < tenths(range.lowerBound)
   }
 }
 

@@ -70,6 +70,13 @@ struct DayDecision {
     }
   }
 
+  /// Holds under which a steady day is shorter than usual: training comes back, or a large load is still carried; and its share of a usual
+  /// training day, a house rule.
+  private static let shortening: Set<HoldReason> = [
+    .layOff, .firstDayBack, .illness, .event, .heavyDay, .loadSpike, .lowEnergy,
+  ]
+  private static let shortShare = 0.6
+
   private func effort(usual: Double) -> (SessionToDo.Intensity, ClosedRange<Double>) {
     let planned = facts.planned
     func range(_ low: Double, _ high: Double) -> ClosedRange<Double> { low...max(low, high) }
@@ -85,7 +92,8 @@ struct DayDecision {
       return (.easy, range(0.7 * most, most))
     }
     if floor.ruling != nil {
-      let most = min(planned ?? usual, usual)
+      let isShort = floor.reasons.contains { Self.shortening.contains($0) }
+      let most = min(planned ?? usual, (isShort ? Self.shortShare : 1) * usual)
       return (.steady, range(0.75 * most, most))
     }
     if let planned {
@@ -104,7 +112,7 @@ struct DayDecision {
   private func deed(_ session: SessionToDo) -> Remark {
     let time = facts.issue == .evening ? "evening" : "morning"
     let part = spared.first.map { ["region": PhraseValue.words($0)] } ?? [:]
-    if floor.isSilent { return Remark("deed.silent") }
+    if floor.isSilent { return Remark("deed.silent.\(time)") }
     if floor.ruling?.reason == .alarm {
       return Remark("deed.alarm.\(floor.cap == .recover ? time : "uncleared.\(time)")")
     }
@@ -113,7 +121,7 @@ struct DayDecision {
     switch signal {
     case .recover: return Remark("deed.recover.\(time)")
     case .easy: return Remark("deed.easy\(spared.isEmpty ? "" : ".spare").\(time)", part)
-    case .push: return Remark("deed.push.\(time)")
+    case .push: return Remark("deed.push.\(time)\(session.intensity == .hard ? "" : ".light")")
     case .trainSmart, nil:
       if !spared.isEmpty { return Remark("deed.spare.\(time)", part) }
       if let reason = floor.ruling?.reason {
@@ -158,21 +166,24 @@ struct DayDecision {
         $0.reason != ruling.reason && $0.reason != .strain && $0.cap != nil
           && ($0.cap == ruling.cap || ruling.reason == .lowScore)
           && !(ruling.reason == .strain && [.illness, .vitalFlag].contains($0.reason))
+          && !(ruling.reason == .ownAnswer && $0.reason == .oneSign)
       }
       if let second, said.count < 3 { said.append(words.sentence(second)) }
     } else {
       said += words.evidence(verdict, facts)
     }
     if said.count < 3, let instead = instead(of: session) { said.append(instead) }
-    if said.count < 2 { said += words.evidence(verdict, facts) }
+    if said.count < 2 { said += words.evidence(verdict, facts).prefix(2 - said.count) }
     return said
   }
 
   /// The session in words, where it is not the plan.
   private func instead(of session: SessionToDo) -> Remark? {
-    guard floor.cap != nil, session.intensity == .easy || session.intensity == .steady,
-      floor.ruling?.reason != .alarm
-    else { return nil }
+    guard floor.cap != nil, floor.ruling?.reason != .alarm else { return nil }
+    if session.intensity == .rest, session.minutes.upperBound > 0 {
+      return Remark("do.rest", ["minutes_high": .number(session.minutes.upperBound)])
+    }
+    guard session.intensity == .easy || session.intensity == .steady else { return nil }
     var values: [String: PhraseValue] = [
       "minutes_low": .number(session.minutes.lowerBound), "minutes_high": .number(session.minutes.upperBound),
       "pace": .phrases([Remark("pace.\(session.intensity.rawValue)")]),

@@ -47,11 +47,10 @@ struct DayWords: Sendable, Hashable {
     let clauses = floor.signs.filter { $0.value != nil }.prefix(2).map(\.clause)
     let numbers = clauses.isEmpty ? [] : [Remark("sentence", ["why": .phrases(clauses)])]
     if floor.signs.contains(where: { $0.kind == .illness }) { return numbers + [Remark("strain.ill")] }
-    let isGrave = floor.signs.contains {
-      $0.isExtreme
-        || $0.weight >= 2 && [.breathing, .wristTemperature, .oxygenSaturation, .feel].contains($0.kind)
+    let isGrave = floor.signs.contains(where: \.isGrave)
+    guard let cause = floor.cause else {
+      return numbers + [Remark("strain.unknown\(floor.cap == .recover ? "" : ".easy")")]
     }
-    guard let cause = floor.cause else { return numbers + [Remark("strain.unknown")] }
     let name = floor[.event].flatMap { $0.values["event"] } ?? .words("your event")
     return numbers
       + [

@@ -23,8 +23,9 @@ struct DayFacts: Sendable, Hashable {
     var isOverdue = false
     /// Whether nothing was trained since.
     var isUntrained = false
-    /// The athlete's own word that was heard.
+    /// The athlete's own word that was heard, and whether a note of this day is all that tells of it.
     var word: String?
+    var isOfNote = false
   }
   /// A day whose load was a multiple of that of a usual training day.
   struct HeavyDay: Sendable, Hashable {

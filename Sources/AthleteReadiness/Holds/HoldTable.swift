@@ -21,12 +21,12 @@ enum HoldTable {
       facts.all(.alarm).map { told in
         // For a week nothing goes before a doctor; then easy until somebody has cleared it.
         let isFresh = told.since.days(to: facts.day) <= facts.rules.alarmStands
-        return facts.hold(told, isFresh ? .recover : .easy, isFresh ? "" : "uncleared")
+        return facts.hold(told, isFresh ? .recover : .easy, isFresh ? told.ofNote : "uncleared")
       }
     },
     HoldRow(reason: .illness) { facts in
       facts.all(.illness).map { told in
-        facts.hold(told, told.isReturning ? .trainSmart : .easy, told.isReturning ? "return" : "")
+        facts.hold(told, told.isReturning ? .trainSmart : .easy, told.isReturning ? "return" : told.ofNote)
       }
     },
     HoldRow(reason: .injury) { facts in
@@ -40,10 +40,14 @@ enum HoldTable {
       }
     },
     HoldRow(reason: .pain) { facts in facts.all(.pain).map { facts.hold($0, .trainSmart) } },
-    HoldRow(reason: .pregnancy) { facts in facts.all(.pregnancy).map { facts.hold($0, .trainSmart) } },
-    HoldRow(reason: .medication) { facts in facts.all(.medication).map { facts.hold($0, .trainSmart) } },
+    HoldRow(reason: .pregnancy) { facts in
+      facts.all(.pregnancy).map { facts.hold($0, .trainSmart, $0.ofNote) }
+    },
+    HoldRow(reason: .medication) { facts in
+      facts.all(.medication).map { facts.hold($0, .trainSmart, $0.ofNote) }
+    },
     HoldRow(reason: .bloodDonation) { facts in
-      facts.all(.bloodDonation).map { facts.hold($0, .trainSmart) }
+      facts.all(.bloodDonation).map { facts.hold($0, .trainSmart, $0.ofNote) }
     },
     HoldRow(reason: .noteCaution) { facts in
       facts.caution.map {
@@ -57,9 +61,14 @@ enum HoldTable {
   private static let body: [HoldRow] = [
     HoldRow(reason: .strain) { facts in
       guard let cap = facts.strainCap else { return [] }
-      let names = facts.signs.prefix(3).map(\.name)
+      // What may explain them is named with them, but beside an illness or signs that it seldom brings.
+      let cause = facts.signs.contains { $0.kind == .illness || $0.isGrave } ? nil : facts.cause
+      var values: [String: PhraseValue] = [
+        "signs": .phrases(facts.signs.prefix(cause == nil ? 3 : 2).map(\.name))
+      ]
+      if let cause { values["after"] = .phrases([facts.after(cause)]) }
       return [
-        Hold(.strain, cap, from: facts.strainSince ?? facts.day, ["signs": .phrases(Array(names))])
+        Hold(.strain, cap, cause == nil ? "" : "cause", from: facts.strainSince ?? facts.day, values)
       ]
     },
     HoldRow(reason: .oneSign) { facts in
@@ -301,7 +310,20 @@ enum HoldTable {
   }
 }
 
+extension DayFacts.Told {
+  /// The variant that quotes the note.
+  fileprivate var ofNote: String { isOfNote ? "note" : "" }
+}
+
 extension DayFacts {
+  /// A cause of strain as an end of a sentence.
+  fileprivate func after(_ cause: StrainCause) -> Remark {
+    guard cause == .event, let event = pastEvent else { return Remark("after.\(cause.rawValue)") }
+    return Remark(
+      "after.event\(event.ago == 0 ? ".today" : "")",
+      ["event": .words(event.name), "event_ago": .number(Double(event.ago))])
+  }
+
   /// The reports of one kind.
   fileprivate func all(_ reason: HoldReason) -> [Told] { told.filter { $0.reason == reason } }
 
@@ -320,9 +342,12 @@ extension DayFacts {
       region: told.region, values)
   }
 
-  /// The hold of a risk that asks for an easy day, or stands so high that no day is one for hard work.
+  /// The hold of a risk that asks for an easy day, or stands so high that no day is one for hard work; one of low confidence leads nothing
+  /// (contract 3.3).
   fileprivate func risk(_ kind: RiskKind, _ reason: HoldReason) -> [Hold] {
-    guard let risk = risks.first(where: { $0.kind == kind }), risk.isGrounded, risk.level != .low else {
+    guard let risk = risks.first(where: { $0.kind == kind }), risk.isGrounded, risk.confidence > .low,
+      risk.level != .low
+    else {
       return []
     }
     let lift: Double? =

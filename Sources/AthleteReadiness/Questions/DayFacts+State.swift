@@ -80,17 +80,18 @@ extension AthleteState {
     let (day, rules) = (facts.day, facts.rules)
     for report in standingReports(at: facts.issue) where report.stage != .remembered {
       // A word of a note asks for the structured answer on its day.
-      if report.source == .note, report.stage == .standing, report.kind > .injury,
-        report.lastNamed == day || report.ends == day
-      {
-        facts.caution = facts.caution ?? report.quote
+      let isOfNote =
+        report.source == .note && report.stage == .standing
+        && (report.lastNamed == day || report.ends == day)
+      guard let reason = report.holdReason else {
+        if isOfNote { facts.caution = facts.caution ?? report.quote }
+        continue
       }
-      guard let reason = report.holdReason else { continue }
       var told = DayFacts.Told(reason: reason, region: report.region, since: report.since)
       told.until = report.until ?? report.ends
       told.isReturning = report.stage == .returning
       told.isOverdue = report.stage == .standing && report.until.map { $0 < day } ?? false
-      told.word = report.quote
+      (told.word, told.isOfNote) = (report.quote, isOfNote && report.quote != nil)
       let ago = report.since.days(to: day)
       if reason == .alarm { told.isOverdue = ago > rules.alarmStands }
       if reason == .injury { told.isUntrained = isUntrained(since: ago, facts.issue) }
@@ -218,11 +219,6 @@ extension AthleteState {
     } else if let soreness = recent[.soreness, 0], soreness >= 4 {
       facts.severelySore = DayFacts.SevereSoreness(region: nil, isLoaded: false)
     }
-  }
-
-  /// Whether in the evening a lay-off stands or is only just over.
-  func isOnTheWayBack(_ rules: SafetySettings) -> Bool {
-    layOff(issue: .evening, rules) != nil || isComingBack(issue: .evening, rules)
   }
 
   /// The day on which an illness was reported; `nil` where it is this one.

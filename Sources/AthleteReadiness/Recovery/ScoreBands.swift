@@ -5,8 +5,9 @@ import TextFormats
 ///
 /// The weighted sum of the components is mapped so that 45 marks the athlete's lowest 3 % of mornings, 60 the lowest 15 % and 75 the
 /// lowest 60 % (contract 3.1), by straight lines between these points, 0 and 100. The quantiles are of the last 90 scored mornings without
-/// strain or illness, shrunk to the population's with a weight of 30 mornings; where the best half of the last year lay higher, they move
-/// half of the way there, so that months of overreaching do not become normal. A sum under 40 never maps above 59.
+/// strain or illness, shrunk to the population's with a weight of 30 mornings. Where the best half of the last year lay higher by more
+/// than the luck of a month (a third of the way from the lowest 15 % to the lowest 60 %), they move half of the way of the rest, so that
+/// months of overreaching do not become normal. A sum under 40 never maps above 59.
 ///
 /// Page: *Recovery score*, tests: `ScoreBandsTests`.
 struct ScoreBands: Sendable, Hashable {
@@ -17,6 +18,9 @@ struct ScoreBands: Sendable, Hashable {
   static let population = [44.0, 54, 69]
   /// Mornings kept, what the population is worth in mornings, mornings of a block and blocks of a year.
   private static let (kept, prior, blockDays, blocksKept) = (90, 30.0, 28, 13)
+  /// How far the better half of months that are all alike lies above them, share of the way from the second to the third quantile: a
+  /// house rule, from normal scores.
+  private static let monthsLuck = 0.33
   /// Sum up to which no score is above 59.
   private static let lowest = 40.0
   /// Steps of a point in which sums are kept.
@@ -68,10 +72,12 @@ struct ScoreBands: Sendable, Hashable {
     let sorted = days.sorted()
     let weight = Double(sorted.count) / (Double(sorted.count) + Self.prior)
     let best = bestHalf
+    let recents = Self.shares.map { Self.quantile($0, of: sorted) / Self.steps }
+    let luck = Self.monthsLuck * (recents[2] - recents[1])
     var anchors: [Double] = []
     for place in Self.shares.indices {
-      let recent = Self.quantile(Self.shares[place], of: sorted) / Self.steps
-      let own = best.map { max(recent, (recent + $0[place]) / 2) } ?? recent
+      let recent = recents[place]
+      let own = best.map { recent + max(0, $0[place] - luck - recent) / 2 } ?? recent
       let shrunk = Self.population[place] + weight * (own - Self.population[place])
       var least = (anchors.last ?? 0) + 1
       // The line from 45 to 60 passes 59 no earlier than at the lowest sum.

@@ -56,6 +56,12 @@ public struct StrainSign: Sendable, Hashable {
     return (digits * value).rounded() == (digits * usual).rounded()
   }
 
+  /// Whether it is one that strain seldom brings alone: far beyond its limit, or of breathing, temperature, oxygen or feel and heavy.
+  var isGrave: Bool {
+    isExtreme
+      || weight >= 2 && [.breathing, .wristTemperature, .oxygenSaturation, .feel].contains(kind)
+  }
+
   /// The sign in a few words: "resting heart rate is up".
   var name: Remark { Remark("sign.\(kind.key)\(variant ?? "")", dated) }
 

@@ -135,9 +135,11 @@ struct SportMuscles: Sendable, Hashable {
     }
   }
 
-  /// Whether it loads a region; `nil` for a region that no table names.
+  /// Whether it loads a region, a muscle or a joint in any words ("left knee"); `nil` for a region that no table names.
   func loads(_ region: String) -> Bool? {
-    guard let name = Self.names[region.lowercased()] else { return nil }
+    guard let name = Self.names[region.lowercased()] ?? Self.names[BodyRegion.key(of: region)] else {
+      return nil
+    }
     return shares[name] ?? 0 >= Self.minimumShare
   }
 
@@ -147,11 +149,12 @@ struct SportMuscles: Sendable, Hashable {
     for (group, words) in [
       ("quads", ["quads", "quad", "quadriceps", "thighs", "thigh", "legs", "leg", "knees", "knee"]),
       ("hamstrings", ["hamstrings", "hamstring"]),
-      ("calves", ["calves", "calf", "achilles", "shins", "shin"]),
-      ("glutes", ["glutes", "glute", "hips", "hip"]), ("core", ["core", "abs", "abdominals"]),
+      ("calves", ["calves", "calf", "achilles", "shins", "shin", "ankles", "ankle", "feet", "foot"]),
+      ("glutes", ["glutes", "glute", "hips", "hip", "groin", "pelvis"]),
+      ("core", ["core", "abs", "abdominals", "abdomen", "ribs"]),
       ("back", ["back", "lower back", "lower_back", "upper_back", "upper back", "lats"]),
       ("shoulders", ["shoulders", "shoulder", "neck", "traps"]), ("chest", ["chest", "pecs"]),
-      ("arms", ["arms", "arm", "biceps", "triceps", "forearms"]),
+      ("arms", ["arms", "arm", "biceps", "triceps", "forearms", "elbow", "wrist", "hand"]),
     ] { for word in words { names[word] = group } }
     return names
   }()

@@ -10,7 +10,8 @@ enum BriefPhrases {
     decision.because | {deed}: {why}. | deed=Keep today easy; why=you are 7.8 h short of sleep this week
     decision.plain | {deed}. | deed=Train as planned
     sentence | {why}. | why=you are 7.8 h short of sleep this week
-    deed.silent | Take today by feel
+    deed.silent.morning | Take today by feel
+    deed.silent.evening | Take tomorrow by feel
     deed.alarm.morning | Do not train today
     deed.alarm.evening | Do not train tonight or tomorrow
     deed.alarm.uncleared.morning | Keep today easy
@@ -35,6 +36,8 @@ enum BriefPhrases {
     deed.usual.evening | Train tomorrow as usual
     deed.push.morning | A good day to work hard
     deed.push.evening | Tomorrow can be a hard day
+    deed.push.morning.light | Train as planned, with room for more
+    deed.push.evening.light | Train tomorrow as planned, with room for more
     deed.rest.morning | Rest day, as planned
     deed.rest.evening | Rest day tomorrow, as planned
     deed.event.morning | Race as you have prepared
@@ -48,10 +51,13 @@ enum BriefPhrases {
     hold.nothing_known | nothing is recorded since {last_known_day} | last_known_day=2 April
     hold.nothing_known.ever | nothing is recorded yet
     hold.alarm | what you reported on {since} needs a doctor first | since=2 April
+    hold.alarm.note | you wrote "{word}", which needs a doctor first | word=chest pain
     hold.alarm.uncleared | no doctor has cleared what you reported on {since} | since=2 April
     hold.illness | you are ill (reported {since}) | since=2 April
+    hold.illness.note | you wrote "{word}" | word=fever
     hold.illness.return | you are coming back from an illness (reported {since}) | since=2 April
     hold.strain_signs | {signs} | signs=resting heart rate is up and HRV is down
+    hold.strain_signs.cause | {signs} {after} | signs=resting heart rate is up and HRV is down; after=3 days after the city marathon
     hold.one_sign | {signs} | signs=resting heart rate is 53 bpm (usual 49)
     hold.injury.term | your {region} injury of {since} stands until {until} | region=tibia; since=14 February; until=28 March
     hold.injury.term.unnamed | your injury of {since} stands until {until} | since=14 February; until=28 March
@@ -62,8 +68,11 @@ enum BriefPhrases {
     hold.pain | your {region} hurts (reported {since}) | region=knee; since=2 April
     hold.pain.unnamed | something hurts (reported {since}) | since=2 April
     hold.pregnancy | you are pregnant, which is a time for steady work
-    hold.medication | your medication changed on {since} | since=2 April
-    hold.blood_donation | you gave blood on {since} | since=2 April
+    hold.pregnancy.note | you wrote "{word}" | word=nine weeks pregnant
+    hold.medication | your medication changed (reported {since}) | since=2 April
+    hold.medication.note | you wrote "{word}" | word=new tablets
+    hold.blood_donation | you gave blood (reported {since}) | since=2 April
+    hold.blood_donation.note | you wrote "{word}" | word=gave blood
     hold.note_caution | you wrote "{word}" | word=knee hurts
     hold.low_energy_availability | food leaves {energy_availability} kcal per kg of lean mass a day (low below 27) | energy_availability=22
     hold.low_energy_availability.log | your food log holds {energy_intake} kcal a day (your body at rest needs {resting_energy}) | energy_intake=1170; resting_energy=1420
@@ -128,7 +137,7 @@ enum BriefPhrases {
     advice.alarm.uncleared | Have it looked at, and tell us when a doctor has cleared you.
     advice.illness | Rest until the symptoms are gone, then come back over a week.
     advice.illness.return | Add a little each day, and stop if the symptoms return.
-    advice.injury | Train what does not load it, and have it cleared before you do.
+    advice.injury | Train what does not load it until a professional clears it.
     advice.injury.return | Add load in small steps for a week, and stop if it hurts.
     advice.injury.return.unnamed | Add load in small steps for a week, and stop if it hurts.
     advice.pain | Leave out what hurts, and see a physiotherapist if it stays.
@@ -200,8 +209,16 @@ enum BriefPhrases {
     sign.illness.fever.dated | you have a fever (reported {illness_day}) | illness_day=2 April
     strain.ill | Rest until the symptoms are gone.
     strain.unknown | You may be getting ill, so rest and look again tomorrow.
+    strain.unknown.easy | You may be getting ill, so stop if you feel worse.
     strain.cause | That fits {cause}, so count it as strain. | cause=last night's drinks
     strain.grave | That can come from {cause}, or you may be getting ill. | cause=last night's drinks
+    after.event | {event_ago} {event_ago?day:days} after {event} | event_ago=3; event=the city marathon
+    after.event.today | after {event} | event=the city marathon
+    after.hard_session | after yesterday's hard session
+    after.alcohol | after last night's drinks
+    after.travel | after your journey
+    after.altitude | at altitude
+    after.second_half_of_cycle | in the second half of your cycle
     cause.event | {event} just behind you | event=the city marathon
     cause.hard_session | yesterday's hard session
     cause.alcohol | last night's drinks
@@ -250,6 +267,7 @@ enum BriefPhrases {
     evidence.none | More days of records will make this surer.
     do.range | Do {minutes_low}–{minutes_high} min {pace}. | minutes_low=40; minutes_high=50; pace=easy
     do.range.instead | Do {minutes_low}–{minutes_high} min {pace} instead of the planned load of {planned_load}. | minutes_low=40; minutes_high=50; pace=easy; planned_load=184
+    do.rest | If you like, move gently for up to {minutes_high} min. | minutes_high=30
     do.one | Do {minutes_low} min {pace}. | minutes_low=40; pace=easy
     do.one.instead | Do {minutes_low} min {pace} instead of the planned load of {planned_load}. | minutes_low=40; pace=easy; planned_load=184
     pace.easy | easy
@@ -264,6 +282,7 @@ enum BriefPhrases {
     again.term | On {until}. | until=5 April
     again.day | Tomorrow morning.
     again.record | After a night with the watch or a check-in.
+    again.unknown_training | When your training is logged again.
     again.alarm | When a doctor has cleared you.
     again.injury | When your {region} is cleared by a professional. | region=calf
     again.illness | On the first morning without symptoms.
@@ -282,6 +301,8 @@ enum BriefPhrases {
     ask.pain | Does your {region} still hurt? | region=knee
     ask.note_caution | Does something hurt, or are you ill?
     ask.low_energy_availability | Did you log everything that you ate?
+    ask.pregnancy | Who looks after your pregnancy, and do they agree with your training?
+    ask.blood_donation | When did you give blood?
     ask.medication | Is your medication settled?
     ask.travel | Are you home again?
     ask.altitude | Are you still at altitude?

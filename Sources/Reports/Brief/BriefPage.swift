@@ -127,8 +127,16 @@ public struct BriefPage: Sendable {
     func usual(_ range: ClosedRange<Double>?) -> String {
       range.map { " (usual \(Displays.fixed($0.lowerBound, 0))–\(Displays.fixed($0.upperBound, 0)))" } ?? ""
     }
+    // Where whole milliseconds would show two equal numbers for a mean outside its range, tenths tell them apart.
+    let variability = assessment.variability.map { value in
+      let ends = assessment.usualVariability.map { [$0.lowerBound, $0.upperBound] } ?? []
+      let isOutside = assessment.usualVariability.map { !$0.contains(value) } ?? false
+      let digits = isOutside && ends.contains { $0.rounded() == value.rounded() } ? 1 : 0
+      let usual = ends.map { Displays.fixed($0, digits) }.joined(separator: "–")
+      return "HRV \(Displays.fixed(value, digits)) ms" + (usual.isEmpty ? "" : " (usual \(usual))")
+    }
     let parts = [
-      assessment.variability.map { "HRV \(Displays.fixed($0, 0)) ms\(usual(assessment.usualVariability))" },
+      variability,
       brief.metrics.vitals[.restingHeartRate].map {
         "resting HR \(Displays.fixed($0, 0)) bpm\(usual(assessment.usualRestingHeartRate))"
       },

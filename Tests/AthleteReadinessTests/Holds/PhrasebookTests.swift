@@ -87,7 +87,10 @@ struct PhrasebookTests {
       add("risk.\(kind.rawValue)")
       add("question.\(kind.rawValue)")
     }
-    for cause in StrainCause.allCases { add("cause.\(cause.rawValue)") }
+    for cause in StrainCause.allCases {
+      add("cause.\(cause.rawValue)")
+      add("after.\(cause.rawValue)", cause == .event ? ["", ".today"] : [""])
+    }
     for unit in LoadUnit.allCases { add("unit.\(unit.rawValue)") }
     for condition in ReadinessCondition.allCases {
       add("condition.\(condition.rawValue)", ["", ".low", ".falling"])

@@ -151,7 +151,7 @@ struct EveningBeforeTests {
   }
 
   @Test(
-    "On the evening of a hard first session after weeks of rest load speaks as it does the next morning",
+    "The evening of a hard first session after weeks of rest is held as the next morning is",
     arguments: [0.0, 300])
   func firstSession(load: Double) throws {
     var athlete = try SoundAthlete(days: 0)
@@ -167,12 +167,12 @@ struct EveningBeforeTests {
     for answer in [evening, morning] {
       let risk = try #require(answer.predictions.first { $0.kind == .loadAccumulation })
       #expect(risk.isGrounded == (load > 0), "\(answer.issue): \(risk.needs ?? "")")
-      #expect(load == 0 || risk.level != .low && answer.signal == .easy, "\(answer.decision.primary)")
+      #expect(answer.floor[.layOff] != nil && answer.signal != .push, "\(answer.decision.primary)")
     }
   }
 
   @Test(
-    "While training comes back an evening is no bolder than a next morning of which nothing more is known",
+    "While training comes back neither an evening nor a next morning of which nothing more is known pushes",
     arguments: [(30, 300.0), (20, 150), (40, 70)])
   func wayBack(days: Int, load: Double) throws {
     let (evening, mornings) = try assess(
@@ -181,14 +181,8 @@ struct EveningBeforeTests {
         morning.checkIn?.feel = 8
         Self.trains(&evening, ago == 0 ? load : 0)
       })
-    let (before, after) = (try #require(evening.signal), try #require(mornings[1].signal))
-    #expect(before.atMost(after) == before, "\(before), then \(after)")
-    for kind in [RiskKind.loadAccumulation, .performanceSuppression] {
-      let (one, other) = (
-        try #require(evening.predictions.first { $0.kind == kind }),
-        try #require(mornings[1].predictions.first { $0.kind == kind })
-      )
-      #expect(one.probability >= other.probability, "\(kind)")
+    for answer in [evening, mornings[1]] {
+      #expect(answer.floor[.layOff] != nil && answer.signal != .push, "\(answer.decision.primary)")
     }
   }
 

@@ -55,7 +55,8 @@ struct RunawayDaysTests {
       #expect(chance >= last - 0.025, "\(load): \(chance) after \(last)")
       last = max(last, chance)
       if load >= 450 {
-        #expect(["easy", "recover"].contains(part(brief, "signal") as? String ?? ""), "\(load)")
+        let most = load >= 700 ? ["easy", "recover"] : ["train_smart", "easy", "recover"]
+        #expect(most.contains(part(brief, "signal") as? String ?? ""), "\(load)")
         #expect(DayDocumentsTests.words(brief).contains("long-term load"), "\(load)")
         for kind in ["load_accumulation_risk", "performance_suppression_window", "fatigue_spillover_risk"] {
           #expect(part(risk(brief, kind), "confidence") as? String == "low", "\(kind) \(load)")

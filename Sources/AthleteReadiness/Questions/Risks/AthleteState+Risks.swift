@@ -59,7 +59,7 @@ extension AthleteState {
       }
       risks.append(risk)
     }
-    return issue == .evening ? onTheWayBack(risks, settings: settings) : risks
+    return risks
   }
 
   /// Whether the night, an answer, the plan, or the training up to now is known.
