@@ -198,7 +198,7 @@ public struct HistoryDocument: Sendable {
     guard let identity = Identity(session), let place = known[identity] else { return .new }
     let earlier = sessions[place.session]
     // Two reports of a session with a start that agree are made one where all sessions are known, from both.
-    if SessionDuplicates.isDuplicate(earlier, session) { return .new }
+    if earlier.isAsLong(as: session), SessionDuplicates.isDuplicate(earlier, session) { return .new }
     return earlier == session ? .same : .changed(place)
   }
 

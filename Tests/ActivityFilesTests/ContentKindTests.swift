@@ -60,7 +60,7 @@ import _TestSupport
         == .activityList(maker: "Garmin"))
     #expect(
       kind("Aktivitäts-ID,Aktivitätsdatum,Name\n1,\"09.12.2022, 15:24:49\",Fahrt\n")
-        == .activityList(maker: nil))
+        == .activityList(maker: "Strava"))
     #expect(
       kind("id,date,name,type,elapsed_time,distance\n1,2018-09-12 15:02:23,Ride,Ride,783,3681\n")
         == .activityList(maker: nil))

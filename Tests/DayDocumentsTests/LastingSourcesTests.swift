@@ -2,7 +2,6 @@ import Testing
 
 @testable import DayDocuments
 
-/// Page: *Nights, zones and sources*.
 @Suite("One source a metric for the whole record")
 struct LastingSourcesTests {
   private func sources(_ days: [String: [Int]]) -> LastingSources<String> {

@@ -29,7 +29,11 @@ struct StreamTests {
   }
 
   /// Whether two runs gave the same answers, without printing them all where they did not.
-  private func same(_ one: [String], _ other: [String]) -> Bool { one == other }
+  private func same(_ one: [String], _ other: [String]) -> Bool {
+    // The questions are drawn by the athlete's name, which a bare session does not know.
+    func plain(_ line: String) -> String { line.replacing(#/,?"questions":\[[^\]]*\]/#, with: "") }
+    return one.map(plain) == other.map(plain)
+  }
 
   @Test(
     "The whole history gives the answers of the stream",

@@ -96,7 +96,7 @@ public enum SampleLibrary {
       "kind=run plan=easy seed=26 start=2026-05-17T16:30 format=strava scale=0.015 faults=clock:2,hr-spikes:1 "
         + "details=bom,unknown-channel,short-heartrate"),
     LibrarySample(
-      "run_truncated.fit", "A big-endian FIT file of which the last fifth is missing.",
+      "run_truncated.fit", "A big-endian FIT file without its last fifth.",
       "kind=run plan=tempo seed=27 start=2026-05-18T06:30 format=fit scale=0.3 details=big-endian share=0.8"),
     LibrarySample(
       "treadmill.fit",

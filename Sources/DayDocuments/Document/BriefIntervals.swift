@@ -35,6 +35,7 @@ struct BriefIntervals {
     ("recovery.components", "parts of the score, whose interval stands for all"),
     ("recovery.raw", "the sum below the score, whose interval stands for both"),
     ("top_risk", "probabilities, as in the predictions"),
+    ("questions", "the chance with which a question is drawn, known exactly"),
     ("load_budget", "ranges themselves, and the loads that are planned"),
     ("decision.do", "ranges of what to do, not measured"),
     ("safety", "values of signs as measured, and what they weigh by the settings"),

@@ -2,7 +2,7 @@ public import TextFormats
 
 /// Efforts of a session that belong together, as a history keeps them: "5 × 6:00 at 294 W".
 ///
-/// Page: *Structure of a session*, tests: `EffortSeriesTests`.
+/// Page: *Structure of a session*, tests: `StructureSectionTests`.
 public struct EffortSeries: Sendable, Hashable {
   /// How many efforts.
   public var count: Int

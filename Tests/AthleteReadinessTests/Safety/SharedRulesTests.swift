@@ -120,7 +120,7 @@ struct SharedRulesTests {
     let holdNothing = [
       "load", "loadFactors", "heldExcess", "banister", "strainBySport", "regional", "restingMetabolism",
       "trends", "advice",
-      "patterns", "risks", "confidence", "learning",
+      "patterns", "risks", "confidence", "learning", "deployment",
     ]
     let names = Mirror(reflecting: ReadinessSettings()).children.compactMap(\.label)
     #expect(Set(names) == Set(asked + holdNothing) && names.count == asked.count + holdNothing.count)

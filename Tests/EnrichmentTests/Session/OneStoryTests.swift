@@ -198,6 +198,6 @@ import _TestSupport
       #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
     }
     #expect(
-      made.contains { $0.trainingLoad?.isOfPace == true && $0.trainingLoad?.focus != nil } || made.count > 1)
+      made.contains { $0.trainingLoad?.focus != nil } || made.count > 1)
   }
 }
