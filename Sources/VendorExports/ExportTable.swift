@@ -112,7 +112,12 @@ package struct ExportTable: Sendable {
   ///   - budget: limits of the reading.
   /// - Throws: the limit that ran out.
   package init?(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) {
-    var rows = DelimitedRows(Self.utf8(bytes), budget: budget)
+    let text = Self.utf8(bytes)
+    // JSON is no table.
+    guard
+      text.first(where: { $0 > 0x20 }).map({ $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }) ?? false
+    else { return nil }
+    var rows = DelimitedRows(text, budget: budget)
     guard rows.next() else {
       if let excess = rows.excess { throw excess }
       return nil

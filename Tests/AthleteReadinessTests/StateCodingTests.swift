@@ -149,6 +149,27 @@ struct StateCodingTests {
     }
   }
 
+  /// The bytes of the parts of a state.
+  private static func sizes(_ state: AthleteState) -> String {
+    func size(_ write: (inout StateWriter) -> Void) -> Int {
+      var writer = StateWriter(capacity: 16_384)
+      write(&writer)
+      return writer.bytes.count
+    }
+    let parts: [(String, Int)] = [
+      ("delivery", size { state.delivery.encode(to: &$0) }),
+      ("profile", size { state.profile.encode(to: &$0) }),
+      ("today", size { state.today?.encode(to: &$0) }), ("issued", size { state.issued?.encode(to: &$0) }),
+      ("yesterday", size { state.yesterday?.encode(to: &$0) }),
+      ("reports", size { state.memory.reports.encode(to: &$0) }),
+      ("recent", size { state.recent.encode(to: &$0) }), ("memory", size { state.memory.encode(to: &$0) }),
+      ("learning", size { state.memory.learning.encode(to: &$0) }),
+      ("risks", size { state.memory.risks.encode(to: &$0) }),
+      ("bands", size { state.memory.advice.bands.encode(to: &$0) }),
+    ]
+    return parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+
   @Test("No history makes a state longer than 16 KiB, not even one of noise and endless names")
   func bound() throws {
     // Ten months of noise take minutes in code that is not optimised.
@@ -160,7 +181,7 @@ struct StateCodingTests {
     for days in lengths {
       let state = try fullState(days: days, seed: UInt64(days))
       let bytes = state.encoded()
-      #expect(bytes.count <= AthleteState.maximumBytes)
+      #expect(bytes.count <= AthleteState.maximumBytes, "\(Self.sizes(try AthleteState(decoding: bytes)))")
       let restored = try AthleteState(decoding: bytes)
       let isSame = restored.today == state.today && restored.encoded() == bytes
       #expect(isSame)

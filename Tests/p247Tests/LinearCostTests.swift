@@ -16,6 +16,8 @@ import Testing
 
   /// The most that twice the entries may cost.
   private static let most = 2.3
+  /// Shorter times are those of a start of the program, s.
+  private static let start = 0.03
 
   @Test("Twice the entries of a list take at most 2.3 times as long", arguments: lists)
   func doubling(list: List) throws {
@@ -31,10 +33,10 @@ import Testing
       times.append(time)
     }
     #expect(
-      times[1] <= Self.most * times[0] && times[2] <= Self.most * times[1],
+      times[1] <= Self.most * max(Self.start, times[0]) && times[2] <= Self.most * max(Self.start, times[1]),
       "\(list.name): \(times) s for \(list.count), \(2 * list.count) and \(4 * list.count) entries")
     // What takes no time was not read.
-    #expect(times[2] > times[0], "\(list.name): \(times)")
+    #expect(times[2] > times[0] || times[2] < Self.start, "\(list.name): \(times)")
   }
 
   /// Seconds of processor time that a run takes.
