@@ -116,7 +116,8 @@ let package = Package(
       ]),
     // The lists and tables that services put into the exports of an account.
     module(
-      "VendorExports", ["Documents", "DayDocuments", "DayRecords", "ActivityStreams", "TextFormats"]),
+      "VendorExports",
+      ["Documents", "DayDocuments", "DayRecords", "ActivityStreams", "SessionMetrics", "TextFormats"]),
     // Plans: feed, operations, planned against done, forecast, what fits today.
     module(
       "TrainingPlan",

@@ -102,7 +102,8 @@ struct PlanAnswerTests {
       """
       {"days":[\(nights)],"history":[{"date":"2026-03-02","kind":"Run","load":50,"duration_s":3000}],"items":[]}
       """, at: "2026-03-24T07:00:00Z")
-    #expect(answer.day != without.day, "the brief of the day does not know the log")
+    let bare = try #require(without.forecast?.days.first)
+    #expect(forecast.chronic.mean > bare.chronic.mean + 10, "the forecast does not know the log")
   }
 
   @Test("Unreadable parts are named, and the rest stays")

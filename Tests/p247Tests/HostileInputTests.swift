@@ -57,7 +57,8 @@ import Testing
     try folder.write(Self.zip([("x.csv", heading)]), "heading.zip")
     let cost = try Cost("season \"$DIR/heading.zip\" --out \"$DIR/o\"", in: folder)
     #expect(cost.run.code == 1 && cost.run.errors.contains("--limit field=NUMBER"), "\(cost.run.errors)")
-    #expect(cost.megabytes < 150, "\(cost.megabytes)")
+    // 64 MB and three times the unpacked size are allowed.
+    #expect(cost.megabytes < 64 + 3 * 60, "\(cost.megabytes)")
   }
 
   @Test("Archives in an archive have one budget", .enabled(if: hasTime))
