@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// Why a day is limited: a row of the table of holds (``HoldTable``), the gravest first.
+/// Why a day is limited: a row of the table of holds (`HoldTable`), the gravest first.
 public enum HoldReason: String, Sendable, Hashable, CaseIterable {
   /// The last days are unknown: no signal.
   case nothingKnown = "nothing_known"

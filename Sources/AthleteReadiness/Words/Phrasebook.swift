@@ -15,7 +15,7 @@ public enum PhraseValue: Sendable, Hashable {
 
 /// A phrase: a code with typed values, and its sentence from the phrasebook.
 ///
-/// Rules give code and values; the words are in ``BriefPhrases`` only.
+/// Rules give code and values; the words are in `BriefPhrases` only.
 public struct Remark: Sendable, Hashable {
   /// The line of the phrasebook.
   public let code: String

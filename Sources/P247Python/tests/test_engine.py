@@ -137,6 +137,13 @@ def test_columns_of_any_number_type(dtype: str) -> None:
     assert p247.enrich(stamped, ATHLETE, activity={"type": "Run"}).heart_rate.average == result.heart_rate.average
 
 
+def without_questions(answer: str | bytes) -> Any:
+    """An answer without its questions, which are drawn by the athlete's name."""
+    made = json.loads(answer or "{}")
+    made.pop("questions", None)
+    return made
+
+
 MORNING = {"phase": "morning", "metrics": {"resting_hr": 50}, "date": "2026-03-02"}
 
 
@@ -152,7 +159,7 @@ def test_briefs_of_many_are_those_of_each(days: Path) -> None:
     rows = list(p247.brief_many(pairs, threads=4).rows())
     for name in ("a", "b"):
         own = [row for row in rows if row["athlete"] == name]
-        assert [(row["answer"] or "").encode() for row in own] == answers
+        assert [without_questions(row["answer"] or "") for row in own] == [without_questions(answer) for answer in answers]
     # A state knows whose it is: that of the column, where there is one.
     assert [row["state"] for row in p247.brief_many([("sim-7-0", record) for record in records]).rows()][-1] == bytes(state)
     ends = [row["state"] for row in rows[-2:]]

@@ -29,7 +29,8 @@ def test_a_season_has_the_numbers_of_its_documents(season: p247.Season, samples:
     documents = p247.enrich_many(samples, keys=["date", "kind", *KEYS], athlete=ATHLETE).to_dict()
     assert len(season) == len(rows["id"]) == len(documents["id"]) and season.problems == []
     for key in ("id", "date", "kind", *KEYS):
-        assert rows[key] == documents[key], key
+        known = [None if value is None else str(value) for value in documents[key]] if key == "date" else documents[key]
+        assert rows[key] == known, key
 
 
 @pytest.mark.parametrize(

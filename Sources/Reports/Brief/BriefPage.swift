@@ -35,7 +35,7 @@ public struct BriefPage: Sendable {
 
   var assessment: DayAssessment { brief.assessment }
 
-  /// The first screen, ending in a line break: at most ``mostLines`` lines at 80 columns.
+  /// The first screen, ending in a line break: at most `mostLines` lines at 80 columns.
   public var text: String { OutsideText.page(blocks: [firstScreen]) }
 
   /// The first screen and everything else, ending in a line break.

@@ -19,7 +19,7 @@ KEYS = frozenset(
         "calories", "calories_source", "cardio_fitness", "category", "custom", "data_quality", "date", "device",
         "distance_km", "distance_m", "distance_source", "durability", "effort", "elapsed_time_seconds", "elevation",
         "elevation_gain_m", "elevation_gain_source", "energy", "evidence", "has_heartrate", "heart_rate", "hrv", "hrv_effect",
-        "id", "intensity", "interpretation", "intervals", "kind", "laps", "manual", "max_heartrate", "max_speed_ms", "met_bands", "met_minutes",
+        "id", "structure", "intensity", "interpretation", "intervals", "kind", "laps", "manual", "max_heartrate", "max_speed_ms", "met_bands", "met_minutes",
         "mets", "mets_method", "moving_time_display", "moving_time_seconds", "name", "notes", "pace", "pool", "strength",
         "power", "power_estimate", "provenance", "route", "rpe", "run_stats", "running_mechanics", "schema_version", "source",
         "speed", "sport_type", "start_date", "start_date_local", "subkind", "suffer_score", "summary",
