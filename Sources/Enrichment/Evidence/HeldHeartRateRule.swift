@@ -73,35 +73,35 @@ enum HeldHeartRateRule {
       if !own.isEmpty { highest = max(highest, own[own.count / 2]) }
       expected.append(highest)
     }
-    func above(_ row: Int) -> Double {
+    let excesses = rows.map { row in
       let place = level(load[row])
       return rates[row] - max(expected[place], expected[min(place + 1, levels - 1)])
     }
     var found: [Int] = []
     var place = 0
     while place < rows.count {
-      guard above(rows[place]) >= excess else {
+      guard excesses[place] >= excess else {
         place += 1
         continue
       }
       let first = place
-      while place + 1 < rows.count, above(rows[place + 1]) >= excess,
+      while place + 1 < rows.count, excesses[place + 1] >= excess,
         time[rows[place + 1]] - time[rows[place]] <= 10
       {
         place += 1
       }
       if time[rows[place]] - time[rows[first]] > hold {
         var (from, to) = (first, place)
-        while from > 0, above(rows[from - 1]) > edge { from -= 1 }
-        while to + 1 < rows.count, above(rows[to + 1]) > edge { to += 1 }
+        while from > 0, excesses[from - 1] > edge { from -= 1 }
+        while to + 1 < rows.count, excesses[to + 1] > edge { to += 1 }
         found += rows[max(from, 0)...to].filter { $0 > found.last ?? -1 }
         place = to
       }
       place += 1
     }
-    guard Double(found.count) <= most * Double(rows.count) else { return [] }
+    guard !found.isEmpty, Double(found.count) <= most * Double(rows.count) else { return [] }
     // Where heart rate does not follow this output, as of a meter that holds its last value, nothing is known of it.
-    let apart = rows.count { above($0).magnitude >= excess } - found.count
+    let apart = excesses.count { $0.magnitude >= excess } - found.count
     return Double(apart) <= unexplained * Double(rows.count) ? found : []
   }
 
