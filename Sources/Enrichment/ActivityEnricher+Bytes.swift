@@ -95,7 +95,7 @@ extension ActivityEnricher {
         activity.dataQuality.warnings.append(
           DataQualitySection.QualityWarning(
             kind: "hrv_samples_rejected",
-            message: "Readings without a time, a value in ms or a kind (rmssd, sdnn) were left out.",
+            message: "HRV readings need a time, a value in ms and a kind (rmssd or sdnn); incomplete ones are ignored.",
             count: variability.rejected))
       }
       let unknown =
@@ -107,7 +107,7 @@ extension ActivityEnricher {
         activity.dataQuality.warnings.append(
           DataQualitySection.QualityWarning(
             kind: "history_rejected",
-            message: "Entry \(rejection.line) of the history was left out. \(rejection.error.description)",
+            message: "History entry \(rejection.line) is ignored. \(rejection.error.description)",
             count: rejected.count))
       }
       for repetition in repeated.prefix(1) {
@@ -115,7 +115,7 @@ extension ActivityEnricher {
         activity.dataQuality.warnings.append(
           DataQualitySection.QualityWarning(
             kind: "history_repeated",
-            message: "Entry \(repetition.line) of the history gives a session again \(says).",
+            message: "History entry \(repetition.line) repeats a session \(says).",
             count: repeated.count))
       }
       // A reader may have reported it itself.
@@ -124,7 +124,7 @@ extension ActivityEnricher {
       }
       if let damage = file.damage, index == 0, !isSaid {
         let warning = DataQualitySection.QualityWarning(
-          kind: "partial", message: "The file could only be read in part. \(damage.description)", count: 1)
+          kind: "partial", message: "Only part of the file could be read. \(damage.description)", count: 1)
         activity.dataQuality.warnings.insert(warning, at: 0)
       }
       if let source { activity.source = source }

@@ -70,7 +70,7 @@ struct LabJob {
           try? read()
         }
         if let damage = recordings.lazy.compactMap(\.file.damage).first {
-          LabTerminal.error("\(file.path): read in part: \(damage)")
+          LabTerminal.error("\(file.path): partly read: \(damage)")
         }
         sources += recordings
       } catch {

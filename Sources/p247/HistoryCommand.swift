@@ -15,11 +15,12 @@ import VendorExports
 struct HistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Fitness over days and ahead, weeks, zones, records, trends, recovery cost.",
+    abstract: "Show fitness and its forecast, weeks, zones, records, trends and recovery cost.",
     discussion: """
-      Reads JSON Lines of earlier results of `p247 enrich`, or of {date, kind, load, duration_s, max_heartrate, …} \
-      summaries; a folder, or an activity file, is enriched first (FIT, TCX, GPX and gzip'd files from a pipe or - as \
-      well). --output csv writes the days (date, load, long_term, short_term, balance, assumed_load), or the list of --table. Records and trends need results or activities. A bad line or file costs that line or file.
+      Reads JSON Lines of `p247 enrich` results or of {date, kind, load, duration_s, max_heartrate, …} summaries. \
+      Folders and activity files (FIT, TCX, GPX, also gzip'd or from a pipe) are enriched first. --output csv writes the \
+      days (date, load, long_term, short_term, balance, assumed_load), or the list of --table. Records and trends need \
+      results or activities. A bad line or file is skipped and reported.
       """)
 
   @Argument(help: "Folders of activities, activity files, histories as JSON Lines; - is standard input.")
@@ -27,16 +28,16 @@ struct HistoryCommand: AsyncParsableCommand {
   @Option(help: "table, json, csv, or html: one page with charts.") var output = HistoryFormat.table
   @Option(
     help: ArgumentHelp(
-      "The list of the report that --output csv writes: \(TrainingTable.allCases.map(\.rawValue).joined(separator: ", "))."
+      "The list that --output csv writes: \(TrainingTable.allCases.map(\.rawValue).joined(separator: ", "))."
     ))
   var table: TrainingTable?
   @Option(help: ArgumentHelp("Write into this file.", valueName: "file")) var out: String?
-  @Option(help: ArgumentHelp("The last day; that of the last session by default.", valueName: "YYYY-MM-DD"))
+  @Option(help: ArgumentHelp("The last day (default: the day of the last session).", valueName: "YYYY-MM-DD"))
   var through: String?
-  @Option(parsing: .unconditional, help: "How many weeks; 26 for html, else 8.") var weeks: Int?
+  @Option(parsing: .unconditional, help: "Number of weeks (default: 26 for html, else 8).") var weeks: Int?
   @Option(
     help: ArgumentHelp(
-      "The athlete, as JSON, for activity files and for current values beside proposed thresholds.",
+      "The athlete, as JSON: for activity files and to show current thresholds beside proposed ones.",
       valueName: "file"))
   var athlete: String?
   @Option(
@@ -45,12 +46,12 @@ struct HistoryCommand: AsyncParsableCommand {
       valueName: "file")) var days: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
-  @Flag(help: "Add the 90 % intervals of fitness, totals and records to JSON: intervals, by dotted keys.")
+  @Flag(help: "Add the 90 % intervals of fitness, totals and records to the JSON, under intervals.")
   var intervals = false
-  @Flag(help: "One line a member of JSON.") var pretty = false
+  @Flag(help: "Indent the JSON.") var pretty = false
   @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
   var progress: Bool?
-  @Option(parsing: .unconditional, help: "How many activities are worked on at the same time.")
+  @Option(parsing: .unconditional, help: "Number of activities to process at once.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   enum HistoryFormat: String, ExpressibleByArgument, CaseIterable { case table, json, csv, html }
@@ -60,7 +61,7 @@ struct HistoryCommand: AsyncParsableCommand {
     if let through, CalendarDay(through) == nil {
       throw ValidationError("--through must be a day YYYY-MM-DD.")
     }
-    if table != nil, output != .csv { throw ValidationError("--table is about --output csv.") }
+    if table != nil, output != .csv { throw ValidationError("--table needs --output csv.") }
     if let weeks, !(1...520).contains(weeks) { throw ValidationError("--weeks must be from 1 to 520.") }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
@@ -137,7 +138,7 @@ struct HistoryCommand: AsyncParsableCommand {
         reading: try CommandFiles.bytes(entry.path, budget: budget.anew()), plausibility: history.plausibility
       )
       if document.dayRecords > 0 {
-        Terminal.error("\(entry.path): records of days, and no history of sessions; passed over")
+        Terminal.error("\(entry.path): holds day records, not sessions; skipped")
       } else {
         add(document, of: entry.path, to: &history)
       }
@@ -175,7 +176,7 @@ struct HistoryCommand: AsyncParsableCommand {
     let again = before + document.sessions.count - history.sessions.count
     if again > 0 {
       Terminal.error(
-        "\(file): \(Displays.counted(again, "session")) given before; each counts once, as said last")
+        "\(file): \(Displays.counted(again, "session")) repeated; the last version counts")
     }
   }
 

@@ -7,7 +7,7 @@ import Reports
 struct KindsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kinds", abstract: "List the kinds of activity, their categories and sub-kinds.",
-    discussion: "Use a name with --kind of p247 enrich: Run, strength, strength.upper.")
+    discussion: "Use these names with --kind: Run, strength, strength.upper.")
 
   @Option(help: "text or json.") var output = Format.text
 

@@ -35,7 +35,7 @@ extension Simulate {
     static let configuration = CommandConfiguration(
       abstract: "Simulate one activity and write it as a device or a service would.",
       discussion: """
-        The same options make the same bytes on every platform.
+        The same options give the same bytes on every platform.
 
         Kinds and their plans:
         \(SimulatedKind.allCases.map { kind in
@@ -48,23 +48,23 @@ extension Simulate {
         """)
 
     @Option(help: "Kind of activity.") var kind = "run"
-    @Option(help: "Plan of the kind; its first if not given.") var plan: String?
+    @Option(help: "Plan of the kind (default: its first).") var plan: String?
     @Option(help: "Seed: a whole number.") var seed = "1"
-    @Option(name: .customLong("athlete-seed"), help: "Seed of the athlete; the sample athlete if not given.")
+    @Option(name: .customLong("athlete-seed"), help: "Seed of the athlete (default: the sample athlete).")
     var athleteSeed: String?
     @Option(help: "Format of the file.") var format = "strava"
     @Option(help: "Factor on the lengths of the plan's parts.") var scale: String?
     @Option(help: "1s, 2s … or smart.") var recording: String?
     @Option(help: "Sensor faults: none, all, or names with counts (hr-spikes:3,clock).") var faults: String?
-    @Option(help: "Sensors worn beside the usual ones (beats,power).") var with: String?
+    @Option(help: "Extra sensors (beats,power).") var with: String?
     @Option(help: "Sensors left out.") var without: String?
     @Option(help: "Start in UTC, like 2026-05-02T06:30, or seconds since 1970.") var start: String?
     @Option(
       help: """
         Details: gzip, manual, bom, unknown-channel, short-heartrate, big-endian, recovery, keyed, array, plain.
         """) var details: String?
-    @Option(help: "Share of the bytes that is kept; less than 1 makes a truncated file.") var share: String?
-    @Option(help: "File to write; standard output if not given.") var out: String?
+    @Option(help: "Share of the bytes to keep; below 1 truncates the file.") var share: String?
+    @Option(help: "File to write (default: standard output).") var out: String?
     @Option(help: "File for the truth: segments, faults, end of exercise, as JSON.") var truth: String?
 
     func run() throws {
@@ -93,9 +93,9 @@ extension Simulate {
   struct Athlete: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Write an athlete document.")
 
-    @Option(parsing: .unconditional, help: "Seed of the athlete; the sample athlete if not given.") var seed:
+    @Option(parsing: .unconditional, help: "Seed of the athlete (default: the sample athlete).") var seed:
       UInt64?
-    @Option(help: "File to write; standard output if not given.") var out: String?
+    @Option(help: "File to write (default: standard output).") var out: String?
 
     func run() throws {
       let athlete = seed.map(SimulatedAthlete.init(seed:)) ?? .sample
@@ -106,16 +106,16 @@ extension Simulate {
   /// `p247 simulate history`.
   struct History: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write the training past of an athlete as JSON Lines.")
+      abstract: "Simulate an athlete's training history as JSON Lines.")
 
     @Option(parsing: .unconditional, help: "Seed of the sessions.") var seed: UInt64 = 1
     @Option(
       name: .customLong("athlete-seed"), parsing: .unconditional,
-      help: "Seed of the athlete; the sample athlete if not given.")
+      help: "Seed of the athlete (default: the sample athlete).")
     var athleteSeed: UInt64?
-    @Option(parsing: .unconditional, help: "How many days, 1 to 3660.") var days = 90
+    @Option(parsing: .unconditional, help: "Number of days, 1 to 3660.") var days = 90
     @Option(help: "Last day, YYYY-MM-DD.") var until = "2026-05-01"
-    @Option(help: "File to write; standard output if not given.") var out: String?
+    @Option(help: "File to write (default: standard output).") var out: String?
 
     func run() throws {
       guard let last = CalendarDay(until) else {
@@ -132,9 +132,9 @@ extension Simulate {
   struct Samples: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract:
-        "Write the sample activities, the sample athlete and the sample history of this package again.")
+        "Rewrite this package's sample activities, athlete and history.")
 
-    @Option(help: "Folder that gets athlete.json, history.jsonl, manifest.json and Activities/.") var out =
+    @Option(help: "Folder for athlete.json, history.jsonl, manifest.json and Activities/.") var out =
       "Data"
 
     func run() throws {

@@ -8,23 +8,23 @@ extension Simulate {
   /// `p247 simulate athletes`.
   struct Athletes: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Simulate the days of athletes and write them in the streaming form of the morning brief.",
+      abstract: "Simulate days of athletes in the streaming format of p247 brief.",
       discussion: """
-        Each day is two lines, a morning and an evening, athlete after athlete. The truth file says what began when, \
-        which days are scored, and the states that nobody sees.
+      Each day is two lines, a morning and an evening, one athlete after another. The truth file has each event with its \
+      start, the scored days and the hidden states.
 
-        Variants: \(DaySimulatorSettings.variantNames.joined(separator: ", ")), or a whole number, which is the seed \
-        of a random variant.
+      Variants: \(DaySimulatorSettings.variantNames.joined(separator: ", ")), or a whole number as the seed of a random \
+      variant.
         """)
 
-    @Option(parsing: .unconditional, help: "How many athletes, 1 to 1000000.") var count = 10
-    @Option(parsing: .unconditional, help: "How many days each, 1 to 3660, the first 60 of them not scored.")
+    @Option(parsing: .unconditional, help: "Number of athletes, 1 to 1000000.") var count = 10
+    @Option(parsing: .unconditional, help: "Days each, 1 to 3660; the first 60 are not scored.")
     var days = 360
     @Option(parsing: .unconditional, help: "Seed of all athletes.") var seed: UInt64 = 1
-    @Option(parsing: .unconditional, help: "Number of the first athlete under the seed.") var first = 0
+    @Option(parsing: .unconditional, help: "Index of the first athlete for this seed.") var first = 0
     @Option(help: "Variant of the simulator.") var variant = "standard"
     @Option(help: "Date of the first day, a Monday, YYYY-MM-DD.") var from = "2025-01-06"
-    @Option(help: "File to write; standard output if not given.") var out: String?
+    @Option(help: "File to write (default: standard output).") var out: String?
     @Option(help: "File for the truth, as JSON Lines.") var truth: String?
 
     func run() throws {

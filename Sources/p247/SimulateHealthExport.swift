@@ -6,16 +6,16 @@ extension Simulate {
   /// `p247 simulate health-export`.
   struct HealthExport: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Simulate an export.xml of Apple Health, of any size.",
-      discussion: "A day has about 75 records without padding, 25 kB; each further record some 320 bytes.")
+      abstract: "Simulate an Apple Health export.xml of any size.",
+      discussion: "A day has about 75 records (25 kB) without padding; each extra record adds about 320 bytes.")
 
-    @Option(parsing: .unconditional, help: "How many days, 1 to 20000.") var days = 365
+    @Option(parsing: .unconditional, help: "Number of days, 1 to 20000.") var days = 365
     @Option(
       parsing: .unconditional,
-      help: "Further records a day, 0 to 20000: heart rate, energy, and types that make no day.")
+      help: "Extra records per day, 0 to 20000: heart rate, energy and types that days do not use.")
     var padding = 0
     @Option(parsing: .unconditional, help: "Seed: a whole number.") var seed: UInt64 = 1
-    @Option(help: "File to write; standard output if not given.") var out: String?
+    @Option(help: "File to write (default: standard output).") var out: String?
 
     func run() throws {
       guard (1...20_000).contains(days) else { throw ValidationError("--days must be from 1 to 20000") }

@@ -6,9 +6,9 @@ import Enrichment
 /// `p247 words`: every phrase of the product with an example of each.
 struct WordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "words", abstract: "Print the phrases of the results, with an example of each.",
+    commandName: "words", abstract: "Print every phrase of a topic with an example.",
     discussion:
-      "Names in braces are filled with values of the result. Codes of the brief are under facts in its document."
+      "Names in braces stand for values of the result. The codes of the brief are under facts in its document."
   )
 
   /// What is spoken of.

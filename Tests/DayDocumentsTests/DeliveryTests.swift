@@ -66,7 +66,7 @@ struct DeliveryTests {
     other.load = { _ in saved }
     let refusal = error(other.answer(to: morning("\"ann\"", "2026-01-02")))
     #expect(refusal?["kind"] as? String == "other_athlete")
-    #expect((refusal?["message"] as? String)?.contains(#"of "ben", the record of "ann""#) == true)
+    #expect((refusal?["message"] as? String)?.contains(#"to "ben", the record to "ann""#) == true)
     #expect(other.current == nil)
     #expect(error(other.answer(to: morning("\"ben\"", "2026-01-02"))) == nil)
     // A state that does not say whose it is, as those of versions before 17.

@@ -298,14 +298,14 @@ struct TargetTableTests {
       reading: Array(("activity,rpe,load,note\n" + rows).utf8), names: ["a.fit"], &problems)
     #expect(targets.isEmpty)
     let lines = LabProblem.lines(problems)
-    #expect(lines.filter { $0.hasSuffix("\"activity\" names no activity of the inputs") }.count == 9)
+    #expect(lines.filter { $0.hasSuffix("\"activity\" matches no activity of the inputs") }.count == 9)
     #expect(lines.contains("line 2: \"note\" is not a number"))
-    #expect(lines.last == "\"note\" has no row that can be used" && lines.count == 11)
+    #expect(lines.last == "\"note\" has no usable row" && lines.count == 11)
     problems = []
     _ = TuneTarget.all(reading: Array("activity,a,b,c\n,1,2,3\n".utf8), names: ["a.fit"], &problems)
     #expect(
       LabProblem.lines(problems) == ["line 2: \"activity\" is empty"]
-        + ["a", "b", "c"].map { "\"\($0)\" has no row that can be used" })
+        + ["a", "b", "c"].map { "\"\($0)\" has no usable row" })
     let many = LabProblem.lines((2...300).map { LabProblem(.empty, line: $0, column: "a") })
     #expect(many.count == 101 && many.last == "299 problems in all")
   }
@@ -317,7 +317,7 @@ struct TargetTableTests {
     let targets = TuneTarget.all(reading: Array(both.utf8), names: ["a", "b"], &problems)
     #expect(targets.map(\.name) == ["Load", "load", "load.x"])
     #expect(targets.map { $0.values["b"] } == [1, 5, 3])
-    #expect(LabProblem.lines(problems) == ["several columns are called \"x\""])
+    #expect(LabProblem.lines(problems) == ["several columns are named \"x\""])
     #expect(throws: LabProblem(.repeatedColumn, column: "x")) {
       try TargetTable(reading: Array(both.utf8), column: "X")
     }

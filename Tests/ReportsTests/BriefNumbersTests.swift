@@ -29,9 +29,9 @@ struct BriefNumbersTests {
 
   @Test("What sleep falls short is told of the nights that are known")
   func nights() throws {
-    #expect(try row("Sleep", state(nights: 1)).contains("1.0 h short over 1 night, of 8.0 h a night"))
-    #expect(try row("Sleep", state(nights: 3)).contains("3.0 h short over 3 nights, of 8.0 h a night"))
-    #expect(try row("Sleep", state(nights: 9)).contains("7.0 h short over the week, of 8.0 h a night"))
+    #expect(try row("Sleep", state(nights: 1)).contains("1.0 h short over 1 night (need 8.0 h a night)"))
+    #expect(try row("Sleep", state(nights: 3)).contains("3.0 h short over 3 nights (need 8.0 h a night)"))
+    #expect(try row("Sleep", state(nights: 9)).contains("7.0 h short over the week (need 8.0 h a night)"))
   }
 
   @Test("A plan in another unit than load is told as it was given, too")

@@ -13,10 +13,10 @@ import Testing
     let unused = part(nil, 0)
     #expect(
       unused.scoreWords == "–" && unused.weightWords == "–"
-        && unused.valueWords(missing: [], days: 60) == "not known")
+        && unused.valueWords(missing: [], days: 60) == "unknown")
     let expected = part(nil, 0.13)
     #expect(expected.scoreWords == "–" && expected.weightWords == "13 %")
-    #expect(expected.valueWords(missing: [], days: 60) == "not known, counted as expected")
+    #expect(expected.valueWords(missing: [], days: 60) == "unknown, counted as expected")
     let known = part(48, 0.2)
     #expect(
       known.scoreWords == "77" && known.weightWords == "20 %"
@@ -30,7 +30,7 @@ import Testing
     #expect(form.title == "How you feel")
     #expect(form.valueWords(missing: [], days: 60) == "0.3 SD worse")
     #expect(form.valueWords(missing: ["hrv", "form"], days: 60) == "0.3 SD worse, earlier days")
-    #expect(form.valueWords(missing: [], days: 2) == "your usual is not known yet")
+    #expect(form.valueWords(missing: [], days: 2) == "no usual value yet")
     #expect(part(48, 0.2).valueWords(missing: ["form"], days: 2) == "48 ms")
   }
 }

@@ -86,7 +86,7 @@ struct RecoveryAlertTests {
       ])
     #expect(alerts.map(\.priority) == [.high, .high, .medium, .medium, .medium])
     #expect(
-      alerts[0].reason == day.strainWords && alerts[0].advice == "Nothing above easy until the signs settle.")
+      alerts[0].reason == day.strainWords && alerts[0].advice == "Keep it easy until the signs settle.")
     #expect(alerts[2].advice == "An early night. Target 9:30pm.")
     #expect(RecoveryAlert.alerts(of: PlanDay(day: day.day)).isEmpty)
   }

@@ -146,7 +146,7 @@ import _TestSupport
   @Test func aPartialActivityIsAResultUnlessStrict() throws {
     let made = try CommandRun("enrich", damaged)
     #expect(made.code == 0)
-    #expect(made.errors.contains("read in part"))
+    #expect(made.errors.contains("partly read"))
     let quality = made.documents.first?["data_quality"] as? [String: Any]
     let warnings = quality?["warnings"] as? [[String: Any]]
     #expect(warnings?.first?["kind"] as? String == "partial")

@@ -77,6 +77,6 @@ import _TestSupport
     #expect(made.code == 0)
     #expect(made.text.contains("effort.score") && made.text.contains("mets_method"))
     let same = try CommandRun("formulas", "compare", "p247", "p247", "Data/Activities/run_hills.json")
-    #expect(same.text == "Data/Activities/run_hills.json\n  no number changes\n")
+    #expect(same.text == "Data/Activities/run_hills.json\n  nothing changes\n")
   }
 }

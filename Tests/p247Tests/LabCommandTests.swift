@@ -154,7 +154,7 @@ import _TestSupport
     #expect(abs((Double(line.split(separator: " ").last ?? "") ?? 0) - 1.7) < 1e-3)
     #expect(try CommandRun("formulas", "check", folder.path + "/own.yaml").code == 0)
     let again = try fit("trimp.male_b=1..3")
-    #expect(again.code == 2 && again.errors.contains("is there already"))
+    #expect(again.code == 2 && again.errors.contains("exists and is not overwritten"))
     #expect(try folder.text("own.yaml") == file)
     let missing = try CommandRun(
       "fit", recordings[0], "--targets", table, "--target", "lactate", "--key", "training_load.trimp_exp",

@@ -114,7 +114,7 @@ struct OutputFaultTests {
     let again = #""$P247" brief --stream --state-in "$DIR/states" --state-out "$DIR/states" < "$DIR/in""#
     let second = try CommandRun(shell: again, in: folder.path)
     #expect(second.code == 1 && second.output.isEmpty)
-    #expect(second.errors.contains("another process is writing it"))
+    #expect(second.errors.contains("another process is writing to it"))
     try asked.fileHandleForWriting.close()
     first.waitUntilExit()
     #expect(first.terminationStatus == 0)
@@ -206,7 +206,7 @@ struct OutputFaultTests {
     defer { close(held) }
     #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
     let refused = try CommandRun(arguments: page)
-    #expect(refused.code == 1 && refused.errors.contains("another process is writing it"))
+    #expect(refused.code == 1 && refused.errors.contains("another process is writing to it"))
     #expect(try folder.bytes("page.html") == before)
   }
 }

@@ -51,7 +51,7 @@ import _TestSupport
       "season", folder.path + "/export", "--out", folder.path + "/site", "--athlete", "Data/athlete.json")
     #expect(made.code == 1 && made.output.isEmpty)
     #expect(made.errors.contains("5 activities,"))
-    #expect(made.errors.contains("2 files not read (2 kept as the list says)"), "\(made.errors)")
+    #expect(made.errors.contains("2 files not read (2 taken from the list)"), "\(made.errors)")
     #expect(
       try folder.names("/site") == [
         ".p247-season", "activities", "activities.csv", "days.jsonl", "history.html", "index.html",
@@ -220,7 +220,7 @@ import _TestSupport
     }
     let made = try CommandRun(
       "season", folder.path + "/rides", "--out", folder.path + "/site", "--set", "trimp.male_b=1.8")
-    #expect(made.code == 0 && made.errors.contains("1 read in part"), "\(made.errors)")
+    #expect(made.code == 0 && made.errors.contains("1 partly read"), "\(made.errors)")
     #expect(try folder.names("/site/activities").count == 4)
     #expect(try folder.text("site/activities.csv").contains("trimp.male_b=1.8"))
   }
@@ -291,7 +291,7 @@ import _TestSupport
     let made = try CommandRun("season", folder.path + "/export", "--out", folder.path + "/site")
     #expect(
       made.code == 1
-        && made.errors.contains("activities/5.fit: Run of 2026-05-06 is kept as the list says it"))
+        && made.errors.contains("activities/5.fit: Run of 2026-05-06 is taken from the list"))
     let records = try folder.text("site/days.jsonl").split(separator: "\n")
     for day in ["2026-05-05", "2026-05-06"] {
       let record = try #require(records.first { $0.contains("\"\(day)\"") })
@@ -301,7 +301,7 @@ import _TestSupport
     }
     let index = try folder.text("site/index.html")
     #expect(
-      index.contains("2 activities whose file could not be read are shown as the list of the export says."))
+      index.contains("2 activities could not be read and are shown from the export's list."))
     let page = try folder.text("site/activities/2026-05-06-gone.html")
     #expect(page.contains("The values come from the list."))
   }
@@ -508,7 +508,7 @@ import _TestSupport
     try folder.write(export(10, ""), "one/export.xml")
     try folder.write(export(11, ""), "two/export.xml")
     let sentence =
-      "o resting heart rate is kept of 2 nights: another export of Apple Health has a device's own, and the two are never mixed"
+      "o resting heart rate kept for 2 nights: another Apple Health export has values measured by a device, and the two are never mixed"
     for (place, own) in ["", "55"].enumerated() {
       try folder.write(export(12, own), "three/export.xml")
       let site = folder.path + "/site\(place)"

@@ -556,7 +556,7 @@ struct StateFaultTests {
     let second = try CommandRun(
       "brief", "--stream", "--state-out", path, input: bytes(lines(["ben"], days: 1...1)))
     #expect(second.code == 1 && second.output.isEmpty)
-    #expect(second.errors.contains("another process is writing it"))
+    #expect(second.errors.contains("another process is writing to it"))
     try input.fileHandleForWriting.close()
     _ = try output.fileHandleForReading.readToEnd()
     first.waitUntilExit()

@@ -69,7 +69,7 @@ extension RiskPrediction {
     level = .low
     confidence = .low
     drivers = []
-    needs = needs ?? "answers of more athletes that show it can be told"
+    needs = needs ?? "answers from more athletes that confirm the forecasts"
   }
 }
 

@@ -122,21 +122,21 @@ public enum DeploymentError: Error, Sendable, Hashable {
   /// A sentence for people.
   public var message: String {
     switch self {
-    case .state(.notAState): "The deployment state cannot be used: the bytes are none."
+    case .state(.notAState): "The deployment state cannot be used: the bytes are not a deployment state."
     case .state(.unknownVersion(let version)):
-      "The deployment state cannot be used: it is of version \(version), which this library does not know."
+      "The deployment state cannot be used: this library cannot read version \(version). Update the library."
     case .state(.truncated(let offset)): "The deployment state cannot be used: it ends at byte \(offset)."
     case .state(.invalid(let field, let offset)):
-      "The deployment state cannot be used: \(field) at byte \(offset) is not possible."
+      "The deployment state cannot be used: \(field) at byte \(offset) is impossible."
     case .state(.damaged):
-      "The deployment state cannot be used: its bytes were changed. Take the last good copy, or teach a new one."
+      "The deployment state cannot be used: it is damaged. Use the last good copy, or train a new one."
     case .state(.trailingBytes(let count)):
-      "The deployment state cannot be used: \(count) bytes follow it."
+      "The deployment state cannot be used: \(count) extra bytes follow it."
     case .otherFormulas(let found, let expected):
-      "The deployment state was taught with the formula set \(found.prefix(12)), and forecasts are made with \(expected.prefix(12)). "
-        + "Give the formulas that taught it, or teach a new one."
+      "The deployment state was trained with formula set \(found.prefix(12)), but the forecasts use \(expected.prefix(12)). "
+        + "Use the formulas that trained it, or train a new one."
     case .otherCurves:
-      "The deployment state was taught by another version of the library. Teach a new one from the records."
+      "Another version of the library trained this deployment state. Train a new one from the records."
     }
   }
 }

@@ -56,7 +56,7 @@ public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
     case .bodyFatRising: "Body fat rising without muscle"
     case .muscleFalling: "Muscle falling"
     case .unusualStrain: "Unusual strain"
-    case .illnessProfile: "Vital signs as before an illness"
+    case .illnessProfile: "Vital signs suggest illness"
     case .shortNight: "Short night"
     case .weightFalling: "Weight falling fast"
     case .lowWeight: "Low body weight"

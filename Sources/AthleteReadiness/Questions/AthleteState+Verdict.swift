@@ -99,14 +99,14 @@ extension AthleteState {
       return own.map { prediction in
         if known.isUnscored, prediction.kind == .recoveryInstability {
           var usual = unknown(prediction, settings)
-          usual.needs = usual.needs ?? "a night or a check-in of the last days"
+          usual.needs = usual.needs ?? "a recent night or check-in"
           return usual
         }
         guard lacksTraining, prediction.kind == .loadAccumulation || prediction.kind == .fatigueSpillover
         else { return prediction.leavingOutStale(known, at: issue) }
         var usual = unknown(prediction, settings)
         if !usual.missing.contains("load") { usual.missing.append("load") }
-        usual.needs = usual.needs ?? "training of the last days, or that there was none"
+        usual.needs = usual.needs ?? "training or rest days of the last days"
         return usual
       }
     }

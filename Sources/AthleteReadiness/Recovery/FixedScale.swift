@@ -46,26 +46,26 @@ package struct FixedScale: Sendable, Hashable {
   static let settings: [Setting<FixedScale>] = [
     .number("fixed_sleep", \.sleep, in: 4...12, unit: "h", "sleep that scores 100", source: "product rule"),
     .number(
-      "fixed_hrv", \.variability, in: 10...200, unit: "ms", "variability that scores 100",
+      "fixed_hrv", \.variability, in: 10...200, unit: "ms", "HRV that scores 100",
       source: "product rule"),
     .numbers(
       "fixed_awake", \.awake.list, in: 0...10, count: 3...3, rising: true, unit: "h",
-      "time awake up to which each step holds", source: "product rule"),
+      "upper limit of time awake for each step", source: "product rule"),
     .numbers(
       "fixed_awake_scores", \.awakeScores.list, in: 0...100, count: 4...4,
-      "scores of these steps, and beyond",
+      "scores of the steps, and beyond the last",
       source: "product rule"),
     .numbers(
       "fixed_deep_sleep", \.deepSleep.list, in: 0...10, count: 2...2, rising: true, unit: "h",
-      "deep sleep from which each step holds", source: "product rule"),
+      "lower limit of deep sleep for each step", source: "product rule"),
     .numbers(
       "fixed_deep_sleep_scores", \.deepSleepScores.list, in: 0...100, count: 3...3,
-      "scores below these steps and from each on", source: "product rule"),
+      "scores below the first step, then of each step", source: "product rule"),
     .numbers(
       "fixed_resting_hr", \.restingHeartRate.list, in: 0...100, count: 2...2, unit: "bpm",
-      "resting heart rate that scores 100, and points a beat above it", source: "product rule"),
+      "resting heart rate that scores 100, and points lost per beat above it", source: "product rule"),
     .numbers(
-      "fixed_load", \.load.list, in: 0.1...100, count: 2...2, "load a point, and the least score",
+      "fixed_load", \.load.list, in: 0.1...100, count: 2...2, "load per point lost, and the lowest score",
       source: "product rule"),
   ]
 }

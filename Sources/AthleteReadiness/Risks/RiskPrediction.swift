@@ -6,7 +6,7 @@ public struct RiskDriver: Sendable, Hashable {
   public var metric: String
   /// What people call it.
   public var name: String {
-    if metric.hasPrefix(Self.muscles) { return "load left in the \(metric.dropFirst(Self.muscles.count))" }
+    if metric.hasPrefix(Self.muscles) { return "fatigue left in the \(metric.dropFirst(Self.muscles.count))" }
     return Self.names[metric] ?? metric.split(separator: "_").joined(separator: " ")
   }
 
@@ -94,5 +94,5 @@ extension RiskPrediction {
   /// What a sentence calls it.
   var title: String { isOfSoreness ? "A week of sore mornings (\(kind.name))" : kind.name }
   /// Whose rate it is held against.
-  var others: String { isOfAnswers ? "athletes who give answers alone" : "athletes in general" }
+  var others: String { isOfAnswers ? "athletes with check-ins only" : "typical athletes" }
 }

@@ -51,18 +51,18 @@ package struct SessionReading: Sendable, Hashable {
     if let load { parts.append("load \(load, "session_load")") }
     if let minutes = workout.duration { parts.append("\(minutes, "session_minutes") min") }
     if let timesUsual {
-      parts.append("\(timesUsual, "session_times_usual", digits: 1) times the daily mean of four weeks")
+      parts.append("\(timesUsual, "session_times_usual", digits: 1) times your daily mean of four weeks")
     }
     if let held = heldRate {
       let maximum: Sentence = "\(held.maximum, "maximum_heart_rate") bpm"
       parts.append(
-        "its mean heart rate of \(held.mean, "session_mean_heart_rate") bpm counted as your \(held.isMaximumSet ? "" : "estimated ")maximum of \(maximum)"
+        "its mean heart rate of \(held.mean, "session_mean_heart_rate") bpm counts as your \(held.isMaximumSet ? "" : "estimated ")maximum of \(maximum)"
       )
     }
-    if let region = regions.first { parts.append("most of it on \(region.name)") }
+    if let region = regions.first { parts.append("mostly on \(region.name)") }
     let name = title.prefix(1).uppercased() + title.dropFirst()
     let tagged = workout.isTagged ? " (tagged by you)" : ""
-    guard !parts.isEmpty else { return "\(name)\(tagged): nothing was recorded of it." }
+    guard !parts.isEmpty else { return "\(name)\(tagged): nothing was recorded." }
     return "\(name)\(tagged): \(Sentence(joining: parts, by: ", "))."
   }
 }

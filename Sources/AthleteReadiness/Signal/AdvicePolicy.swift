@@ -21,14 +21,14 @@ public struct AdviceSettings: SettingsGroup {
   package static let settings: [Setting<AdviceSettings>] = [
     .number(
       "suppression_lift", \.suppressionLift, in: 0...100,
-      "multiple of its base rate from which the risk of performance suppression asks for an easy day",
+      "multiple of the base rate at which performance-suppression risk calls for an easy day",
       source:
-        "house rule, so that simulated athletes hear as many pushes as with the priors it was tuned with"),
+        "house rule: simulated athletes get as many push days as with the priors it was tuned with"),
     .number(
       "accumulation_lift", \.accumulationLift, in: 0...100,
-      "multiple of its base rate from which the risk of load accumulation asks for an easy day",
+      "multiple of the base rate at which load-accumulation risk calls for an easy day",
       source:
-        "house rule, so that simulated athletes hear as many pushes as with the priors it was tuned with"),
+        "house rule: simulated athletes get as many push days as with the priors it was tuned with"),
   ]
 }
 

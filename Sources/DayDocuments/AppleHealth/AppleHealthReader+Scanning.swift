@@ -223,7 +223,7 @@ extension AppleHealthReader {
       (modeBehind, mode) = (mode, .characters)
       return tag + 9
     }
-    problems.add(.syntax, at: window.offset(tag), "a declaration among the elements")
+    problems.add(.syntax, at: window.offset(tag), "a declaration between elements")
     return tag + 2
   }
 

@@ -122,7 +122,7 @@ extension AppleHealthReader {
 
   /// The end of a workout is missing; the part read so far is kept.
   mutating func unclosedWorkout(at offset: Int) {
-    problems.add(.syntax, at: offset, "the workout before this is not closed")
+    problems.add(.syntax, at: offset, "the previous workout is not closed")
     closeWorkout(at: offset)
   }
 
@@ -131,7 +131,7 @@ extension AppleHealthReader {
     guard isInCorrelation else { return }
     isInCorrelation = false
     problems.add(
-      .syntax, at: offset, "a correlation before this is not closed: records behind it were not read")
+      .syntax, at: offset, "an earlier correlation is not closed: the records after it were not read")
   }
 
   private mutating func kind(_ text: Text?, _ at: Int) -> String {

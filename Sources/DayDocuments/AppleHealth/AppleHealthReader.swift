@@ -142,14 +142,14 @@ public struct AppleHealthReader {
     if made.implausible > 0 {
       problems.add(
         .implausible, at: offset,
-        "\(made.implausible) \(made.implausible == 1 ? "value of a day is" : "values of days are") beyond what a body shows"
+        "\(made.implausible) \(made.implausible == 1 ? "daily value is" : "daily values are") impossible and ignored"
       )
     }
     if days.heartRates.lost > 0 {
       let lost = days.heartRates.lost
       problems.add(
         .tooMany, at: offset,
-        "\(lost) heart \(lost == 1 ? "rate was" : "rates were") left out of the resting heart rates of nights"
+        "\(lost) heart \(lost == 1 ? "rate was" : "rates were") left out of the nightly resting heart rates"
       )
     }
     (export.birthDate, export.sex) = (birthDate, sex)

@@ -2,7 +2,7 @@ extension BriefKeyTable {
   /// The body as last measured, where it goes, and the body beside load and food.
   static let body: String = {
     func measured(_ key: String, _ unit: String, _ name: String) -> String {
-      "body_composition.\(key) | \(unit) | \(name) | as last measured | | – | body_composition.date | null where it was never measured"
+      "body_composition.\(key) | \(unit) | \(name) | as last measured | | – | body_composition.date | null if never measured"
     }
     func change(_ key: String, _ unit: String, _ name: String, isPart: Bool = false) -> String {
       let path = "body_composition.changes.\(key)"
@@ -15,14 +15,14 @@ extension BriefKeyTable {
         ? "change ± 1.645 · error of two scans: day_trends.limb_error or trunk_error of the mass"
         : "Sen's interval, no narrower than the noise of the athlete's own measurements allows"
       let days = isPart ? "between the two scans" : "from the first measurement to the last"
-      let least = isPart ? "with fewer than two scans that tell the part" : "with too few measurements"
+      let least = isPart ? "with fewer than two scans" : "with too few measurements"
       return """
-        \(path) | | where \(name) goes | section | | | | left out \(least)
+        \(path) | | trend of \(name) | section | | | | left out \(least)
         \(path).change | \(unit) | change of \(name) over these days | \(rule) | | | \(path).interval, \(path).days, \(path).n
-        \(path).interval | \(unit) | where that change lies nine times of ten | \(interval) | | | \(path).change, \(path).n
-        \(path).days | days | days \(days) | counted | | – | –
+        \(path).interval | \(unit) | 90 % interval of the change | \(interval) | | | \(path).change, \(path).n
+        \(path).days | days | days \(days) | count | | – | –
         \(path).n | | measurements | \(isPart ? "2" : "counted: those of day_trends.body_days, of who is scanned seldom further back") | | | –
-        \(path).direction | | where it goes: rising, steady or falling | rising or falling where the whole interval lies on one side of 0 | | | \(path).interval
+        \(path).direction | | trend: rising, steady or falling | rising or falling if the whole interval is on one side of 0 | | | \(path).interval
         """
     }
     let parts = [
@@ -32,23 +32,23 @@ extension BriefKeyTable {
     ]
     var lines = [
       """
-      body_composition | | the body as last measured, and where it goes | section | Trends, adaptation, body and events | day_trends | – | null where nothing of it was measured
-      body_composition.date | | day of the last measurement | as the record has it | | – |
+      body_composition | | latest body composition and its trend | section | Trends, adaptation, body and events | day_trends | – | null if never measured
+      body_composition.date | | day of the last measurement | from the record | | – |
       """,
       measured("weight_kg", "kg", "body mass"), measured("body_fat_pct", "%", "body fat"),
       measured("lean_body_mass", "kg", "fat-free mass"), measured("smm_kg", "kg", "skeletal muscle"),
-      measured("visceral_fat", "level", "visceral fat, as the scale says"),
-      "body_composition.segmental | | lean mass by part of the body | section | | – | | null where no scan told the parts apart",
+      measured("visceral_fat", "level", "visceral fat from the scale"),
+      "body_composition.segmental | | lean mass by body part | section | | – | | null without a segmental scan",
     ]
     for (key, name) in parts {
       lines.append(
-        "body_composition.segmental.\(key) | kg | \(name) | as last measured | | – | | null where it was never measured"
+        "body_composition.segmental.\(key) | kg | \(name) | as last measured | | – | | null if never measured"
       )
     }
     for name in ["arm", "leg"] {
       let sides = ["right", "left"].map { "body_composition.segmental.\($0)_\(name)_kg" }
       lines.append(
-        "body_composition.segmental.\(name)_difference_pct | % | what the right \(name) has more than the left | 200 · (right − left) ÷ (right + left) | | – | \(sides.joined(separator: ", ")) | null where one of the two is not known"
+        "body_composition.segmental.\(name)_difference_pct | % | how much heavier the right \(name) is than the left | 200 · (right − left) ÷ (right + left) | | – | \(sides.joined(separator: ", ")) | null if one of the two is unknown"
       )
     }
     lines += [
@@ -61,95 +61,95 @@ extension BriefKeyTable {
   }()
 
   private static let trajectory = """
-    body_composition.trajectory | | the body beside load and food, week by week, the earliest first | section | | | body_composition.trajectory.through | empty where nothing is known of these weeks
-    body_composition.trajectory.through | | last of the seven days | seven days apart up to the last week of which something is known | | – | –
+    body_composition.trajectory | | body, load and food week by week, earliest first | section | | | body_composition.trajectory.through | empty without data for these weeks
+    body_composition.trajectory.through | | last of the seven days | every seven days up to the last week with data | | – | –
     body_composition.trajectory.weight_kg | kg | body mass | mean of the measurements of the week | | | | null without one
     body_composition.trajectory.smm_kg | kg | skeletal muscle | mean of the measurements of the week | | | | null without one
     body_composition.trajectory.lean_body_mass | kg | fat-free mass | mean of the measurements of the week | | | | null without one
     body_composition.trajectory.body_fat_pct | % | body fat | mean of the measurements of the week | | | | null without one
-    body_composition.trajectory.load | | load of the week | 7 · the mean of the known days | Daily load | day_load, \(loadFactors) | | null with fewer than four known days
-    body_composition.trajectory.calories | kcal | energy eaten a day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null with fewer than three logged days
-    body_composition.trajectory.protein_g | g | protein eaten a day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null with fewer than three logged days
-    body_composition.trajectory.logged_days | days | days with a food log | counted | Food targets and energy availability | – |
+    body_composition.trajectory.load | | load of the week | 7 · mean of the known days | Daily load | day_load, \(loadFactors) | | null with fewer than four known days
+    body_composition.trajectory.calories | kcal | energy eaten per day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null with fewer than three logged days
+    body_composition.trajectory.protein_g | g | protein eaten per day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null with fewer than three logged days
+    body_composition.trajectory.logged_days | days | days with a food log | count | Food targets and energy availability | – |
     """
 
   /// The week, what crosses body, load and food, and the events ahead.
   static let week: String = {
     func event(_ path: String, _ what: String) -> String {
       """
-      \(path) | | \(what) | section | Trends, adaptation, body and events | day_trends | | null where none lies ahead
-      \(path).name | | what it is called | as the profile has it | | – | –
-      \(path).date | | its day | as the profile has it | | – | –
-      \(path).type | | what kind of event it is | as the profile has it | | – | – | null where it was not said
-      \(path).target | | what the athlete wants of it | as the profile has it | | – | – | null where it was not said
+      \(path) | | \(what) | section | Trends, adaptation, body and events | day_trends | | null if no event is ahead
+      \(path).name | | name of the event | from the profile | | – | –
+      \(path).date | | date of the event | from the profile | | – | –
+      \(path).type | | kind of event | from the profile | | – | – | null if not given
+      \(path).target | | the athlete's goal | from the profile | | – | – | null if not given
       \(path).days_away | days | days to it; 0 is today | its day − the day of the brief | | – | date, \(path).date
-      \(path).phase | | what this week is for: Aerobic Base, Sport-Specific, Intensity or Peak & Taper | weeks to the event above the last, the second, the first or none of day_trends.phase_weeks | | | \(path).days_away
+      \(path).phase | | purpose of this week: Aerobic Base, Sport-Specific, Intensity or Peak & Taper | by the weeks to the event and day_trends.phase_weeks | | | \(path).days_away
       \(path).phase_number | | the phase, 1 to 4 | its place | | | \(path).days_away, \(path).phase
-      \(path).focus | | what to look after, in a sentence | by the phase; to get well first where the day is held to recovery, or by an alarm, signs of strain or an injury, to train again first after a lay-off | | | \(path).phase, signal
+      \(path).focus | | the focus, in a sentence | by the phase; recovery first if the day is limited to recovery, or after an alarm, signs of strain or an injury; a return to training after a lay-off | | | \(path).phase, signal
       """
     }
     return [
       """
-      weekly_review | | the week in one value | section | Trends, adaptation, body and events | day_trends | –
-      weekly_review.load | | load of the known days of the last seven | Σ of their loads | Daily load | day_load, \(loadFactors) | weekly_review.load_days | null with fewer than four known days
-      weekly_review.load_days | days | days of the seven that are known | counted; 0 with fewer than four | | – |
-      weekly_review.load_before | | load of the known days of the seven before | Σ of their loads | Daily load | day_load, \(loadFactors) | | null with fewer than four known days
-      weekly_review.load_change_pct | % | change of the load of a known day from the week before | 100 · (mean of the known days ÷ that of the week before − 1) | Daily load | day_load, \(loadFactors) | weekly_review.load, weekly_review.load_days, weekly_review.load_before | null without two known weeks, or with no load before
-      weekly_review.balance | | balance (TSB) | as metrics.training.tsb | Own levels | fitness | metrics.training.ctl, metrics.training.atl | null where metrics.training.tsb is
-      weekly_review.load_ratio | | short-term by long-term load; context, not a risk of injury | atl ÷ ctl, or in the first weeks weighted means of the known days that stand for them | Own levels | fitness, flags | metrics.training.atl, metrics.training.ctl | null where too little of the last week is known, and with a long-term load of 5 or less
-      weekly_review.summary | | training, body and food together, three sentences at most | one of each of which something is known | | – | | empty where nothing is known
-      weekly_review.food | | the food of the week, a day | section | Food targets and energy availability | fuel_targets | –
-      weekly_review.food.calories | kcal | energy eaten a day | mean of the logged days of seven | | – | | null with fewer than three logged days
-      weekly_review.food.protein_g | g | protein eaten a day | mean of the logged days of seven | | – | | null with fewer than three logged days
-      weekly_review.food.protein_target_g | g | its target | as the athlete states it, else g a kg of the settings × body mass (Jäger et al. 2017; Morton et al. 2018) | | | | null where body mass is not known
-      weekly_review.food.water_ml | mL | drink a day | mean of the logged days of seven | | – | | null with fewer than three logged days
+      weekly_review | | review of the week | section | Trends, adaptation, body and events | day_trends | –
+      weekly_review.load | | load of the last seven days (known days) | Σ of their loads | Daily load | day_load, \(loadFactors) | weekly_review.load_days | null with fewer than four known days
+      weekly_review.load_days | days | known days of the seven | count; 0 with fewer than four | | – |
+      weekly_review.load_before | | load of the seven days before (known days) | Σ of their loads | Daily load | day_load, \(loadFactors) | | null with fewer than four known days
+      weekly_review.load_change_pct | % | change in load per known day from the week before | 100 · (mean of the known days ÷ that of the week before − 1) | Daily load | day_load, \(loadFactors) | weekly_review.load, weekly_review.load_days, weekly_review.load_before | null without two known weeks, or with no load before
+      weekly_review.balance | | balance (TSB) | as metrics.training.tsb | Own levels | fitness | metrics.training.ctl, metrics.training.atl | null if metrics.training.tsb is null
+      weekly_review.load_ratio | | short-term to long-term load; context, not an injury risk | atl ÷ ctl, or in the first weeks weighted means of the known days instead | Own levels | fitness, flags | metrics.training.atl, metrics.training.ctl | null if too little of the last week is known, or the long-term load is 5 or less
+      weekly_review.summary | | training, body and food in up to three sentences | one sentence for each with data | | – | | empty without data
+      weekly_review.food | | food of the week, per day | section | Food targets and energy availability | fuel_targets | –
+      weekly_review.food.calories | kcal | energy eaten per day | mean of the logged days of seven | | – | | null with fewer than three logged days
+      weekly_review.food.protein_g | g | protein eaten per day | mean of the logged days of seven | | – | | null with fewer than three logged days
+      weekly_review.food.protein_target_g | g | its target | as the athlete states it, else g per kg of the settings × body mass (Jäger et al. 2017; Morton et al. 2018) | | | | null if body mass is unknown
+      weekly_review.food.water_ml | mL | fluid per day | mean of the logged days of seven | | – | | null with fewer than three logged days
       weekly_review.food.water_target_ml | mL | its target | as the athlete states it, else by sex (EFSA 2010) | | |
-      weekly_review.food.energy_availability | kcal/kg a day | energy left for the body after exercise | as metrics.nutrition.energy_availability | | | weekly_review.food.energy_availability_days | null of minors, without fat-free mass, and with too few days whose food and training are known
-      weekly_review.food.energy_availability_days | days | days behind it | counted | | | | null where energy_availability is
-      insights | | what crosses body composition, load and food | low energy availability, then changes of the body beyond the noise of the measurement | Trends, adaptation, body and events | day_trends, fuel_targets | – | empty where nothing rises above the noise
-      insights.message | | what is said | filled with its numbers | | – |
-      insights.value | | the number that leads: a change in kg or points, or kcal/kg a day | of the body its change, of food the energy availability | | | insights.interval, insights.n, insights.metrics
-      insights.interval | | where it lies nine times of ten | as of body_composition.changes and of energy availability | | | insights.value, insights.n
-      insights.n | | measurements or days behind it | counted | | – |
-      insights.metrics | | keys of the numbers in the message | noted as it is filled | | – |
+      weekly_review.food.energy_availability | kcal/kg a day | energy left for the body after exercise | as metrics.nutrition.energy_availability | | | weekly_review.food.energy_availability_days | null for minors, without fat-free mass, or with too few days of food and training
+      weekly_review.food.energy_availability_days | days | days used | count | | | | null if energy_availability is null
+      insights | | findings across body composition, load and food | low energy availability, then body changes beyond measurement noise | Trends, adaptation, body and events | day_trends, fuel_targets | – | empty if nothing exceeds the noise
+      insights.message | | the message | a template filled with its numbers | | – |
+      insights.value | | the leading number: a change in kg or points, or kcal/kg a day | the change for the body, energy availability for food | | | insights.interval, insights.n, insights.metrics
+      insights.interval | | its 90 % interval | as for body_composition.changes and energy availability | | | insights.value, insights.n
+      insights.n | | measurements or days used | count | | – |
+      insights.metrics | | keys of the numbers in the message | recorded while filling the message | | – |
       """,
-      event("event", "the event that lies ahead"), event("secondary_event", "the event after that"),
+      event("event", "the next event"), event("secondary_event", "the event after that"),
     ].joined(separator: "\n")
   }()
 
-  /// How decisions came out, and how well the athlete is known.
+  /// How decisions came out, and how personalised the model is.
   static let learning: String = {
     func level(_ name: String) -> String {
       let path = "decision_quality.prediction_accuracy.\(name)"
       return """
-        \(path) | | decisions of \(name) confidence | section | | | | left out where no outcome of one is known
-        \(path).decisions | | decisions of which the outcome is known | counted | | | –
-        \(path).mean_probability | share | mean of the probabilities that were issued | Σ ÷ decisions | | | \(path).decisions
-        \(path).observed_rate | share | share in which the leading risk came true | counted ÷ decisions | | | \(path).decisions
+        \(path) | | decisions with \(name) confidence | section | | | | left out without a known outcome
+        \(path).decisions | | decisions with a known outcome | count | | | –
+        \(path).mean_probability | share | mean issued probability | Σ ÷ decisions | | | \(path).decisions
+        \(path).observed_rate | share | share where the leading risk came true | count ÷ decisions | | | \(path).decisions
         \(path).brier_score | | mean squared error of the probabilities (Brier 1950) | Σ (probability − outcome)² ÷ decisions | | | \(path).decisions
-        \(path).accuracy | share | share that was right | a probability of one half or more says that the risk comes true | | | \(path).decisions
+        \(path).accuracy | share | share of correct forecasts | a probability of 0.5 or more counts as a forecast of the event | | | \(path).decisions
         """
     }
     return [
       """
-      decision_quality | | how decisions were answered and how they came out | section | Learning from answers | – | –
-      decision_quality.period | | first and last day that decisions are counted from | 28 days up to the last that is over | | | | null before the first day is over
-      decision_quality.total_decisions | | decisions issued in the period | counted | | |
-      decision_quality.responses_recorded | | decisions of the period that were answered | counted | | |
-      decision_quality.response_rate | share | part that was answered | responses_recorded ÷ total_decisions | | | decision_quality.responses_recorded, decision_quality.total_decisions | null without a decision
-      decision_quality.action_breakdown | | what was done with the answered ones | section | | |
-      decision_quality.action_breakdown.followed | | decisions that were followed | counted | | |
-      decision_quality.action_breakdown.modified | | decisions that were modified | counted | | |
-      decision_quality.action_breakdown.ignored | | decisions that were ignored | counted | | |
-      decision_quality.prediction_accuracy | | how decisions came out, by confidence | section | | | | empty where no outcome is known
+      decision_quality | | answers to decisions and their outcomes | section | Learning from answers | – | –
+      decision_quality.period | | first and last day of the counted decisions | 28 days up to the last complete day | | | | null before the first complete day
+      decision_quality.total_decisions | | decisions issued in the period | count | | |
+      decision_quality.responses_recorded | | answered decisions of the period | count | | |
+      decision_quality.response_rate | share | share answered | responses_recorded ÷ total_decisions | | | decision_quality.responses_recorded, decision_quality.total_decisions | null without a decision
+      decision_quality.action_breakdown | | what the athlete did with answered decisions | section | | |
+      decision_quality.action_breakdown.followed | | decisions that were followed | count | | |
+      decision_quality.action_breakdown.modified | | decisions that were modified | count | | |
+      decision_quality.action_breakdown.ignored | | decisions that were ignored | count | | |
+      decision_quality.prediction_accuracy | | outcomes of decisions, by confidence | section | | | | empty if no outcome is known
       """,
       level("low"), level("medium"), level("high"),
       """
-      decision_quality.days_of_data | days | days of which a night, a vital sign, an answer or training is known | counted before the day of the brief | | |
-      decision_quality.model_confidence_level | | how well the athlete is known | learning_baseline; personalised from learning.personalised_from days; deep_personalisation from learning.deep_from days while enough of the last decisions are answered | | learning | decision_quality.days_of_data, decision_quality.response_rate
-      model_confidence | | how well the athlete is known | section | Learning from answers | learning | decision_quality.days_of_data
+      decision_quality.days_of_data | days | days with a night, a vital sign, an answer or training | count before the day of the brief | | |
+      decision_quality.model_confidence_level | | how personalised the model is | learning_baseline; personalised from learning.personalised_from days; deep_personalisation from learning.deep_from days while enough of the last decisions are answered | | learning | decision_quality.days_of_data, decision_quality.response_rate
+      model_confidence | | how personalised the model is | section | Learning from answers | learning | decision_quality.days_of_data
       model_confidence.level | | the stage | as decision_quality.model_confidence_level | | |
-      model_confidence.label | | the stage in words | by the stage | | – | model_confidence.level
+      model_confidence.label | | the stage as text | by the stage | | – | model_confidence.level
       model_confidence.progress | share | progress through the first stage | days of data ÷ its days, at most 1 | | |
       """,
     ].joined(separator: "\n")

@@ -29,7 +29,7 @@ extension BriefKeyTable {
     case .sleepOnset: ("falling asleep, from midnight", "h")
     case .feel: ("feel", "of 10")
     case .load: ("load a day", "")
-    case .energyIntake: ("energy eaten a day", "kcal")
+    case .energyIntake: ("energy eaten per day", "kcal")
     case .protein: ("protein a day", "g")
     case .carbohydrate: ("carbohydrate a day", "g")
     case .water: ("drink a day", "mL")
@@ -51,19 +51,19 @@ extension BriefKeyTable {
     let change = isVariability ? "1/day" : unit.isEmpty ? "a day" : "\(unit) a day"
     return """
       \(path) | | \(name) over the last \(days) days\(window) | section | | | | left out with fewer than \(least)
-      \(path).mean | \(unit) | mean \(name) over the last \(days) days | \(isVariability ? "geometric mean" : "mean") of the days that have a value | | | \(path).mean_interval, \(path).n
-      \(path).mean_interval | \(unit) | where that mean lies nine times of ten | mean ± Student's t · standard deviation ÷ √n\(isVariability ? ", of the logarithm" : "") | | | \(path).mean, \(path).n
-      \(path).n | days | days that have a value | counted | | – | –
+      \(path).mean | \(unit) | mean \(name) over the last \(days) days | \(isVariability ? "geometric mean" : "mean") of the days with a value | | | \(path).mean_interval, \(path).n
+      \(path).mean_interval | \(unit) | 90 % interval of the mean | mean ± Student's t · standard deviation ÷ √n\(isVariability ? ", of the logarithm" : "") | | | \(path).mean, \(path).n
+      \(path).n | days | days with a value | count | | – | –
       \(path).slope_per_day | \(change) | change of \(name) a day | line of least squares\(isVariability ? " through the logarithm" : "") | | | \(path).slope_interval, \(path).n | null with fewer values than day_trends.slope_needs
-      \(path).slope_interval | \(change) | where that change lies nine times of ten | slope ± Student's t · its standard error | | | \(path).slope_per_day, \(path).n | null with fewer values than day_trends.slope_needs
-      \(path).direction | | where \(name) goes: rising, steady or falling | rising or falling where the whole slope_interval lies on one side of 0 | | | \(path).slope_interval | null with fewer values than day_trends.slope_needs
+      \(path).slope_interval | \(change) | 90 % interval of the change | slope ± Student's t · its standard error | | | \(path).slope_per_day, \(path).n | null with fewer values than day_trends.slope_needs
+      \(path).direction | | trend of \(name): rising, steady or falling | rising or falling if the whole slope_interval is on one side of 0 | | | \(path).slope_interval | null with fewer values than day_trends.slope_needs
       """
   }
 
   /// Whether training is being taken in over every window.
   static let adaptation: String = {
     let head =
-      "adaptation | | whether training is being taken in, over windows of days | section | Trends, adaptation, body and events | day_trends |"
+      "adaptation | | adaptation to training over several windows | section | Trends, adaptation, body and events | day_trends |"
     return ([head] + AthleteState.adaptationWindows.map(taken)).joined(separator: "\n")
   }()
 
@@ -72,40 +72,40 @@ extension BriefKeyTable {
     func slope(_ key: String, _ name: String, _ unit: String) -> String {
       """
       \(path).\(key) | | \(name) over the last \(days) days | section | | | | null with too few values for a slope
-      \(path).\(key).n | days | days that have a value | counted | | – | –
+      \(path).\(key).n | days | days with a value | count | | – | –
       \(path).\(key).slope_per_day | \(unit) a day | change of \(name) a day | line of least squares | | | \(path).\(key).slope_interval, \(path).\(key).n
-      \(path).\(key).slope_interval | \(unit) a day | where that change lies nine times of ten | slope ± Student's t · its standard error | | | \(path).\(key).slope_per_day, \(path).\(key).n
-      \(path).\(key).direction | | where it goes: rising, steady or falling | rising or falling where the whole slope_interval lies on one side of 0 | | | \(path).\(key).slope_interval
+      \(path).\(key).slope_interval | \(unit) a day | 90 % interval of the change | slope ± Student's t · its standard error | | | \(path).\(key).slope_per_day, \(path).\(key).n
+      \(path).\(key).direction | | trend: rising, steady or falling | rising or falling if the whole slope_interval is on one side of 0 | | | \(path).\(key).slope_interval
       """
     }
     func shift(_ key: String, _ name: String, _ unit: String) -> String {
       """
       \(path).\(key) | | \(name) of the last \(days) days against the \(days) before | section | | | | null with fewer than three values in one of the two
       \(path).\(key).change | \(unit) | change of the mean \(name) | mean of the last \(days) days − mean of the \(days) before | | | \(path).\(key).interval, \(path).\(key).n
-      \(path).\(key).interval | \(unit) | where that change lies nine times of ten | Welch's interval of two means (Welch 1947) | | | \(path).\(key).change, \(path).\(key).n
-      \(path).\(key).n | days | days of both that have a value | counted | | – | –
-      \(path).\(key).direction | | where it goes: rising, steady or falling | rising or falling where the whole interval lies on one side of 0 | | | \(path).\(key).interval
+      \(path).\(key).interval | \(unit) | 90 % interval of the change | Welch's interval of two means (Welch 1947) | | | \(path).\(key).change, \(path).\(key).n
+      \(path).\(key).n | days | days of both that have a value | count | | – | –
+      \(path).\(key).direction | | trend: rising, steady or falling | rising or falling if the whole interval is on one side of 0 | | | \(path).\(key).interval
       """
     }
     return [
       """
       \(path) | | over the last \(days) days | section | | |
-      \(path).fitness | | long-term load (CTL) | as metrics.training.ctl | Own levels | fitness | metrics.training.ctl | null where metrics.training.ctl is
-      \(path).fitness_change | | change of the long-term load in \(days) days | long-term load now − that of \(days) days before | Own levels | fitness | \(path).fitness | null where the long-term load is not known now or was not then
-      \(path).fitness_direction | | where fitness goes: rising, steady or falling | rising or falling beyond day_trends.fitness_change of the long-term load then | | day_trends | \(path).fitness, \(path).fitness_change | null where fitness_change is
+      \(path).fitness | | long-term load (CTL) | as metrics.training.ctl | Own levels | fitness | metrics.training.ctl | null if metrics.training.ctl is null
+      \(path).fitness_change | | change of the long-term load in \(days) days | long-term load now − that of \(days) days before | Own levels | fitness | \(path).fitness | null if the long-term load is unknown now or then
+      \(path).fitness_direction | | trend of fitness: rising, steady or falling | rising or falling beyond day_trends.fitness_change of the long-term load then | | day_trends | \(path).fitness, \(path).fitness_change | null if fitness_change is null
       """,
       slope("resting_hr", "resting heart rate", "bpm"),
       shift("resting_hr_shift", "resting heart rate", "bpm"),
       shift("ln_hrv_shift", "logarithm of the heart-rate variability", "ln ms"),
       """
-      \(path).output_at_heart_rate | | pace or power at a heart rate, of the sport with most sessions of the last \(days) days | section | | | | null with fewer sessions than day_trends.slope_needs in one sport, of day_trends.output_minutes or more
-      \(path).output_at_heart_rate.sport | | the sport | the one with most sessions | | – | –
-      \(path).output_at_heart_rate.unit | | W/bpm of rides, m/beat of the others | by the sport | | – | \(path).output_at_heart_rate.sport
+      \(path).output_at_heart_rate | | pace or power at a heart rate, for the sport with the most sessions of the last \(days) days | section | | | | null with fewer sessions than day_trends.slope_needs in one sport, of day_trends.output_minutes or more
+      \(path).output_at_heart_rate.sport | | the sport | the sport with the most sessions | | – | –
+      \(path).output_at_heart_rate.unit | | W/bpm for rides, m/beat for others | by the sport | | – | \(path).output_at_heart_rate.sport
       \(path).output_at_heart_rate.n | | sessions that made it | counted, of the last 24 that are kept | | | \(path).output_at_heart_rate.sport
       \(path).output_at_heart_rate.mean | | the usual output at a heart rate | geometric mean of mean power ÷ mean heart rate, or of distance ÷ heart beats | | | \(path).output_at_heart_rate.unit, \(path).output_at_heart_rate.n
-      \(path).output_at_heart_rate.change_pct_per_day | % a day | change of it a day | line of least squares through the logarithm · 100 | | | \(path).output_at_heart_rate.interval, \(path).output_at_heart_rate.n
-      \(path).output_at_heart_rate.interval | % a day | where that change lies nine times of ten | slope ± Student's t · its standard error, · 100 | | | \(path).output_at_heart_rate.change_pct_per_day, \(path).output_at_heart_rate.n
-      \(path).output_at_heart_rate.direction | | where it goes: rising, steady or falling | rising or falling where the whole interval lies on one side of 0 | | | \(path).output_at_heart_rate.interval
+      \(path).output_at_heart_rate.change_pct_per_day | % a day | change per day | line of least squares through the logarithm · 100 | | | \(path).output_at_heart_rate.interval, \(path).output_at_heart_rate.n
+      \(path).output_at_heart_rate.interval | % a day | 90 % interval of the change | slope ± Student's t · its standard error, · 100 | | | \(path).output_at_heart_rate.change_pct_per_day, \(path).output_at_heart_rate.n
+      \(path).output_at_heart_rate.direction | | trend: rising, steady or falling | rising or falling if the whole interval is on one side of 0 | | | \(path).output_at_heart_rate.interval
       """,
       slope("weight_kg", "body mass", "kg"),
     ].joined(separator: "\n")

@@ -60,31 +60,31 @@ public enum RecordError: Error, Sendable, Hashable {
     case .state(let error): "The saved state cannot be used: \(error.reason)."
     case .unreadableState(let reason): "The saved state cannot be read: \(reason)."
     case .tooLong(let limit):
-      "The record has more than \(limit) bytes, which is the limit. \(ReadingBudget.Limit.line.advice)"
+      "The record is larger than the limit of \(limit) bytes. \(ReadingBudget.Limit.line.advice)"
     case .dayInThePast(let day, let open):
-      "The record of \(day) came after one of \(open); give the whole history to change the past."
+      "The record of \(day) came after one of \(open). To change the past, give the whole history."
     case .reportInThePast(let day, let open):
       Self.late("an illness, an injury or an alarm", of: day, open: open)
     case .valuesInThePast(let day, let known, let open):
       Self.late(known.map(\.rawValue).joined(separator: ", "), of: day, open: open)
     case .daysBefore(let first, let count):
-      "\(count == 1 ? "A day" : "\(count) days") before \(first), the first that the saved state knows, came after it; give the "
+      "\(count == 1 ? "A day" : "\(count) days") before \(first), where the saved state begins, came late; give the "
         + "whole history."
     case .unnamed:
-      "The record names no athlete, and other records of this call do: give it an athlete, a text that is not empty or a number."
+      "The record names no athlete, but other records in this call do. Set athlete to a number or a non-empty text."
     case .otherAthlete(let state, let record):
-      "The saved state is of \(state), the record of \(record): give each athlete the own state, or begin a new one."
+      "The saved state belongs to \(state), the record to \(record). Keep one state per athlete, or start a new one."
     case .farAhead(let day, let open):
-      "\(day) is more than \(DayGap.most) days after \(open), the day before: check the date. A second record within "
-        + "\(DayGap.agreement) days of it is taken."
+      "\(day) is more than \(DayGap.most) days after the last record (\(open)). Check the date. A second record within "
+        + "\(DayGap.agreement) days confirms it."
     case .unreadReport:
-      "A record that could not be read tells of an illness, an injury or an alarm; no advice is given without it."
+      "An unreadable record reports an illness, an injury or an alarm, so no advice is given. Correct that record."
     }
   }
 
   private static func late(_ what: String, of day: CalendarDay, open: CalendarDay) -> String {
-    "What \(day) tells of \(what) came after a record of \(open), whose state does not know it; give the "
-      + "whole history, or begin again from the state of before."
+    "\(day) reports \(what), but came after the record of \(open). Give the "
+      + "whole history, or start again from an earlier state."
   }
 
   /// A record is a line of a file: that it is line 1 of itself says nothing.
@@ -129,13 +129,13 @@ extension StateError {
   /// What is wrong, in words.
   public var reason: String {
     switch self {
-    case .notAState: "the bytes are not a state"
+    case .notAState: "the bytes are not a saved state"
     case .unknownVersion(let version):
-      "it has version \(version), and this library reads versions 1 to \(AthleteState.stateVersion): use the library that wrote it, or begin the athlete anew"
+      "it has version \(version), but this library reads versions 1 to \(AthleteState.stateVersion). Use the library that wrote it, or start the athlete again"
     case .truncated(let offset): "it ends early, at byte \(offset)"
-    case .damaged: "its checksum does not fit"
-    case .invalid(let field, let offset): "\(field) at byte \(offset) is not possible"
-    case .trailingBytes(let count): "\(count) bytes follow it"
+    case .damaged: "its checksum is wrong"
+    case .invalid(let field, let offset): "\(field) at byte \(offset) is impossible"
+    case .trailingBytes(let count): "\(count) extra bytes follow it"
     }
   }
 }

@@ -76,11 +76,11 @@ extension RecordReader {
     _ scanner: inout RecordScanner, options: RecordOptions
   ) throws(RecordError) -> BriefRecord {
     if isPhaseUnknown {
-      throw .notAllowed(field: "phase", reason: "must be morning, evening, response or day, or be left out")
+      throw .notAllowed(field: "phase", reason: "must be morning, evening, response or day, or missing")
     }
     if isDateUnreadable { throw .notAllowed(field: "date", reason: "must be a day YYYY-MM-DD") }
     if response.isBriefUnknown, response.isAnswer, response.decisionDay == nil {
-      throw .notAllowed(field: "brief_id", reason: "must hold the day of its decision, YYYY-MM-DD")
+      throw .notAllowed(field: "brief_id", reason: "must contain the day of its decision, YYYY-MM-DD")
     }
     let zone = AthleteZone(named: zoneName ?? options.timeZone)
     let sampled = sampledDays(zone, options)

@@ -120,7 +120,7 @@ public struct BriefSession: Sendable {
     }
     if record.day.responses.contains(where: { !state.hasRoom(for: $0) }) {
       throw .notAllowed(
-        field: "action", reason: "answers a day that is not over, and as many such answers wait as are kept")
+        field: "action", reason: "answers a day that is not over, and no more such answers can be kept; send it after that day")
     }
     if let change = record.profile { apply(change, on: day) }
     try update(with: record.otherDays.filter { $0.day < day })
@@ -167,7 +167,7 @@ public struct BriefSession: Sendable {
     } catch {
       switch error {
       case .dayInThePast(let day, let open): throw .dayInThePast(day, open: open)
-      case .dayOutOfRange: throw .notAllowed(field: "date", reason: "must be a day of the years 1 to 9999")
+      case .dayOutOfRange: throw .notAllowed(field: "date", reason: "must be a day in the years 1 to 9999")
       }
     }
   }

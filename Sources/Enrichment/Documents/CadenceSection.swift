@@ -22,10 +22,10 @@ extension CadenceSection {
   /// The unit in words.
   package var words: String {
     switch unit {
-    case "spm": "steps a minute"
-    case "strokes_per_min": "strokes a minute"
-    case "rpm": "turns a minute"
-    default: "a minute, as recorded"
+    case "spm": "steps per minute"
+    case "strokes_per_min": "strokes per minute"
+    case "rpm": "rpm"
+    default: "per minute, as recorded"
     }
   }
 }

@@ -50,7 +50,7 @@ public struct EnrichmentOptions: Sendable {
         if kind == nil {
           throw .notAllowed(
             path: "kind",
-            reason: "\"\(name.prefix(40))\" is not a known kind of activity\(ActivityKind.hint(for: name))")
+            reason: "\"\(name.prefix(40))\" is not a kind of activity\(ActivityKind.hint(for: name))")
         }
       }
       formulaText = try document.text("formulas")
@@ -58,7 +58,7 @@ public struct EnrichmentOptions: Sendable {
         workout = Workout(text)
         if workout == nil {
           throw .notAllowed(
-            path: "workout", reason: "tells no efforts; write it as \"5 x 6:00 at 290 W, 3:00 rest\"")
+            path: "workout", reason: "has no efforts; write it like \"5 x 6:00 at 290 W, 3:00 rest\"")
         }
       }
       hasIntervals = try document.flag("intervals") ?? false

@@ -111,22 +111,22 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
 
     /// Why only a part of a climbing is given, which is the limit.
     static let climbInPart =
-      "Part of it was climbed faster than anyone, for the altitude is wrong there: the rest is given."
+      "The altitude is wrong in one part (too fast a climb); the gain is that of the rest."
     /// Whether the limit is given in its place.
     var isClimbInPart: Bool { reason == Self.climbInPart }
 
     /// Why a highest recorded speed is not given.
     static let unconfirmedTop =
-      "Distance grew far more slowly around it: a step of the receiver. The highest that distance confirms is given."
+      "The distance does not confirm this speed (GPS jump); the highest confirmed speed is used."
     /// Whether it is a recorded speed in whose place the limit is given: the highest that the distance confirms.
     package var isUnconfirmedTop: Bool { key == "max_speed_ms" && reason == Self.unconfirmedTop }
 
     /// Why distance over time is not given as the mean speed.
-    static let aboveOwnTop = contradicted + " The mean of the speed itself is given."
+    static let aboveOwnTop = contradicted + " The mean of the recorded speed is used."
     /// The same where the speed itself has no mean.
-    static let aboveOwnTopAlone = contradicted + " No mean is given."
+    static let aboveOwnTopAlone = contradicted + " No average speed is given."
     private static let contradicted =
-      "Above the session's own highest speed: distance and speed disagree."
+      "Above the top speed of the session: distance and speed disagree."
     /// Whether it is a mean of distance over time above the highest recorded speed, which is the limit.
     package var isAboveOwnTop: Bool {
       key == "average_speed_ms" && (reason == Self.aboveOwnTop || hasNoMean)

@@ -69,7 +69,7 @@ extension DocumentKey {
     let part = names.count == 3 ? names[2] : "value"
     let meanings = [
       "value": metric.meaning ?? "a custom metric", "unit": "the unit of the value",
-      "coverage": "share of the recorded time in which every channel that it reads has a value",
+      "coverage": "share of the recorded time with a value in every channel used",
       "reason": "why the value is missing",
     ]
     guard let meaning = meanings[part] else { return nil }

@@ -452,7 +452,7 @@ public struct Explanation: Sendable {
       let value = Self.source(source, seenFrom: steps, .null, in: root)?.value
       if value == .null || (value == nil && form == .activity) { found.append(name) }
     }
-    return found.map { ($0, "It is made from this, which is not known either.") }
+    return found.map { ($0, "It is made from this, which is unknown either.") }
   }
 }
 

@@ -35,26 +35,26 @@ struct HistoryIntervals {
     ("sessions", "a count"), ("rejected", "a count"), ("unknown_keys", "a count"),
     ("rejections", "places in the input"), ("load_context.known_share", "a count"),
     ("load_context.unknown_days", "a count"),
-    ("fitness.assumed_load", "what a rule takes for a day that is not known"),
-    ("forecast", "its columns have low and high of their own"),
-    ("zone_distribution", "times of sessions as their documents say; these have intervals"),
+    ("fitness.assumed_load", "the assumed load of an unrecorded day"),
+    ("forecast", "its columns have low and high"),
+    ("zone_distribution", "times of sessions; their documents have intervals"),
     ("records.seconds", "a setting"), ("records.distance_m", "a setting"), ("records.attempts", "a count"),
-    ("records.improvement_percent", "what was found to have changed"),
+    ("records.improvement_percent", "a detected change"),
     ("recent_days", "a setting"),
     ("new_records", "the same efforts as in records"),
     ("season_curves", "columns; the best of all are in records"),
     ("trends", "each has its own interval"),
     ("load_focus", "each share has its own interval"),
-    ("routes", "times, rates and powers of sessions as their documents say; these have intervals"),
+    ("routes", "times, rates and powers of sessions; their documents have intervals"),
     ("segments", "places, and times by the clocks of devices"),
     ("race_predictions", "each has its own interval"),
     ("heart_rate_recovery", "each has a band of noise, and its change its own interval"),
     ("power_durability", "differences of efforts in records"),
     ("recovery_cost", "each trend has its own interval"),
-    ("repeated_sessions", "means of sessions as their documents say; these have intervals"),
+    ("repeated_sessions", "means of sessions; their documents have intervals"),
     ("proposed_thresholds", "each has its own interval"),
-    ("custom", "custom metrics: their errors are not declared"),
-    ("met_minutes_slope", "a slope over four weeks, without an interval so far"),
+    ("custom", "custom metrics, without a declared error"),
+    ("met_minutes_slope", "a slope over four weeks, without an interval"),
   ]
 
   /// The keys with an interval, without places in lists; keys ending in `.` cover everything below.
@@ -73,8 +73,8 @@ struct HistoryIntervals {
   static let countedInWeeks: [String: String] = [
     "activity_count": "a count", "unknown_loads": "a count", "unknown_met_minutes": "a count",
     "total_time_hours": "a clock",
-    "zone_seconds": "times of sessions as their documents say; these have intervals",
-    "activity_types": "parts of the totals beside them",
+    "zone_seconds": "times of sessions; their documents have intervals",
+    "activity_types": "parts of the totals",
   ]
 
   private var loads: [Double] { report.fitness.load.map { $0 ?? 0 } }

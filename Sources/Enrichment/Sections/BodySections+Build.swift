@@ -199,10 +199,10 @@ extension CardioFitnessSection {
     rating = found.word
     ratingScale = Self.scale(age: age, sex: sex, mode: mode, settings: settings)
     let standing =
-      found.percentile.map { "above \(Displays.fixed($0, 0)) % of people of your age and sex" }
+      found.percentile.map { "above \(Displays.fixed($0, 0)) % of people your age and sex" }
       ?? (found.percentileText.hasSuffix("+")
-        ? "among the highest of people of your age and sex"
-        : "among the lowest of people of your age and sex")
+        ? "among the highest for your age and sex"
+        : "among the lowest for your age and sex")
     personalizedNote =
       "Your VO2max of \(Displays.fixed(vo2max, 1)) is \(found.word.lowercased()), \(standing)."
   }
@@ -290,8 +290,8 @@ extension InterpretationSection {
     spilloverEffect = odds
     spilloverLevel = Self.word(odds, settings.spilloverLevels, ["none", "slight", "moderate", "strong"])
     spilloverNote =
-      "Against a usual day, of this session alone; the fatigue spillover risk of the brief also knows sleep, soreness "
-      + "and the days before."
+      "From this session alone, against a usual day; the brief's fatigue spillover risk also uses sleep, soreness "
+      + "and recent days."
     // Less than half a point is nothing to speak of.
     if let most = regionalLoad.first, most.load >= 0.5 {
       let name = Self.name(most.region)
@@ -299,11 +299,11 @@ extension InterpretationSection {
       // Without a known maximum heart rate the load has no word and nothing is predicted.
       guard !isGuess else {
         sentence =
-          "By what people in general have as maximum heart rate, this session added a \(name) load of \(points)."
+          "With a typical maximum heart rate, this session added a \(name) load of \(points)."
         return
       }
       var text = "This session added \(most.level) \(name) load (\(points))"
-      if odds >= settings.spilloverLevels.first ?? 1 { text += "; expect it to be felt tomorrow" }
+      if odds >= settings.spilloverLevels.first ?? 1 { text += "; expect to feel it tomorrow" }
       sentence = text + "."
     }
   }
@@ -333,15 +333,15 @@ extension SessionContext {
   /// Why the pace of a run does not reflect fitness, in a sentence; `nil` if it does.
   var unratedPace: String? {
     guard anchors.maximum.map({ !$0.isOfPopulation }) ?? false else {
-      return "The pace of a run against a maximum that is not known does not rate fitness."
+      return "VO2max from pace needs your maximum heart rate."
     }
     guard kind.tableKind != "TrailRun" else {
-      return "The pace of a trail run, whose ground slows it, does not rate fitness."
+      return "A trail run is too slow for its effort to estimate VO2max from pace."
     }
     guard let elevation, let distance = motion.distance, distance > 0 else { return nil }
     let climb = Swift.max(elevation.gain ?? 0, elevation.loss ?? 0)
     return climb / (distance / 1000) <= formulas.vo2max.ratedClimb
-      ? nil : "The pace of a run that climbs or descends as much as this one does not rate fitness."
+      ? nil : "This run is too hilly to estimate VO2max from pace."
   }
 
   /// How much a unit of load strains muscles against running on the level: by sport, and more for descents on foot,

@@ -52,14 +52,14 @@ extension EvidenceSection {
     case .cadence: return channel(.cadence, context) ?? Judgement(.missing)
     case .power:
       if let field = context.recording.appFields[.power] {
-        return Judgement(.measured, "Power of an app on the device (\(field)).")
+        return Judgement(.measured, "Power from an app on the device (\(field)).")
       }
       return channel(.power, context) ?? Judgement(.missing)
     case .maximum:
       guard let maximum = context.anchors.maximum else { return Judgement(.missing) }
       return maximum.source == .set
         ? Judgement(.measured)
-        : Judgement(.derived, "No maximum is set.", replacedBy: maximum.source.rawValue)
+        : Judgement(.derived, "No maximum heart rate is set.", replacedBy: maximum.source.rawValue)
     case .threshold:
       let known = context.thresholds
       let has = known.thresholdHeartRate != nil || known.thresholdPower != nil || known.thresholdPace != nil

@@ -106,7 +106,7 @@ extension HeartRateSection {
 
   private static func noteOfMaximum(_ context: SessionContext) -> String? {
     guard let maximum = context.anchors.maximum else {
-      return "Zones need a maximum heart rate or an age."
+      return "Zones need your maximum heart rate or your age."
     }
     let value = Displays.fixed(maximum.mean, 0)
     let ends = "\(Displays.fixed(maximum.lower, 0)) to \(Displays.fixed(maximum.upper, 0))"
@@ -119,12 +119,12 @@ extension HeartRateSection {
       return "Zones are based on your Max Heart Rate\(window ?? "") of \(value)."
     case .observedLowerBound:
       return
-        "Your Max Heart Rate is not known. Zones are based on \(value), what people in general have above your "
-        + "highest observed heart rate; yours likely lies in \(ends)."
+        "Your Max Heart Rate is unknown. Zones are based on \(value), a typical maximum above your "
+        + "highest recorded heart rate; yours is likely \(ends)."
     case .population:
       return
-        "Your Max Heart Rate is not known. Zones are based on \(value), what people in general have; yours likely "
-        + "lies in \(ends)."
+        "Your Max Heart Rate is unknown. Zones are based on \(value), a typical maximum; yours "
+        + "is likely \(ends)."
     case .ageAndObservation:
       return
         "Zones are based on a Max Heart Rate of \(value), estimated from your age and your highest heart rates."

@@ -48,8 +48,8 @@ struct LegsWithoutLoad: Sendable {
   func missing(_ settings: LoadFallbackSettings) -> [DataQualitySection.MissingInput] {
     let reason =
       isEnough(settings)
-      ? "Its load is not known: the load of the whole is that of the other legs."
-      : "Its load is not known, and the other legs hold \(Displays.fixed(100 * known, 0)) % of the time: a total needs "
+      ? "Its load is unknown, so the total is that of the other legs."
+      : "Its load is unknown, and the other legs cover only \(Displays.fixed(100 * known, 0)) % of the time: a total needs "
         + "\(Displays.fixed(100 * settings.minimumCoverage, 0)) %."
     return kinds.map {
       .init(
@@ -74,7 +74,7 @@ extension EnrichedActivity {
     guard let last = titles.last else { return nil }
     let names = titles.dropLast()
     let all = (names.isEmpty ? "" : names.joined(separator: ", the ") + " and the ") + last
-    return "without the \(all), whose load is not known"
+    return "without the \(all) (load unknown)"
   }
 
   /// "swim" of the input `leg.Swim` in `data_quality.missing`; `nil` of another input.

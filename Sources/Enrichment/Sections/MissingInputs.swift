@@ -33,9 +33,9 @@ extension DataQualitySection.MissingInput {
           "durability",
         ],
         ofSummary
-          ? "No heart rate was recorded; the summary has the mean alone."
+          ? "No heart rate was recorded; the summary has only the average."
           : mean.map {
-            "It was not recorded over time; heart-rate numbers come from the summary's mean, "
+            "It was not recorded over time; heart-rate numbers come from the summary's average, "
               + "\(Displays.fixed($0, 0)) bpm."
           })
     }
@@ -46,7 +46,7 @@ extension DataQualitySection.MissingInput {
           activity.energy == nil ? "energy" : nil,
           activity.trainingLoad == nil ? "training_load" : nil,
           activity.metMinutes == nil ? "met_minutes" : nil,
-        ], "No time of the session is known, and so no total.")
+        ], "The session has no duration, so there are no totals.")
     }
     noteCoverage(context, activity, note)
     if let located = context.motion.locatedDistance {
@@ -55,14 +55,14 @@ extension DataQualitySection.MissingInput {
         channel == .speed ? "speed" : "position",
         ["distance_m", activity.averageSpeed == nil ? "average_speed_ms" : nil],
         "It covers \(Displays.fixed(100 * context.coverage(of: channel), 0)) % of the session, "
-          + "\(Displays.fixed(located / 1000, 2)) km: of less than "
-          + "\(Displays.fixed(100 * context.formulas.loadFallback.minimumCoverage, 0)) % the distance is left out."
+          + "\(Displays.fixed(located / 1000, 2)) km: below "
+          + "\(Displays.fixed(100 * context.formulas.loadFallback.minimumCoverage, 0)) % no distance is given."
       )
     }
     if hasHeartRate, sections.contains(.recovery), activity.heartRate?.recovery == nil {
       note(
         "exercise_end", ["heart_rate.recovery"],
-        context.endsInHardWork ? "No minute of rest after the work was recorded." : nil)
+        context.endsInHardWork ? "The recording has no minute of rest after the work." : nil)
     }
     func zeros(_ channel: Channel) -> String? {
       if let extent = stream.presentExtent(of: channel) {
@@ -118,7 +118,7 @@ extension DataQualitySection.MissingInput {
       ]
       note(
         "heart_rate", ofKind,
-        reason(facts.coverage) + " The METs come from the kind at a neutral intensity.")
+        reason(facts.coverage) + " METs are those of the kind of activity at moderate intensity.")
     }
     if let facts = context.heartRate, facts.isEnough,
       facts.coverage < context.formulas.loadFallback.fullCoverage,
@@ -127,9 +127,9 @@ extension DataQualitySection.MissingInput {
     {
       note(
         "heart_rate", ["training_load.load"],
-        "It covers \(Displays.fixed(100 * facts.coverage, 0)) % of the session, so that "
+        "It covers \(Displays.fixed(100 * facts.coverage, 0)) % of the session, so "
           + (load.isOfPace ? "pace" : "power")
-          + ", which covers it whole, makes the load; by heart rate it would be "
+          + ", which covers all of it, gives the load; by heart rate it would be "
           + "\(Displays.fixed(byHeart * load.multiplier, 0)).")
     }
     if context.kind.sections.contains(.loadEffect), let load = activity.trainingLoad, load.focus == nil,
@@ -137,7 +137,7 @@ extension DataQualitySection.MissingInput {
     {
       note(
         "focus", ["training_load.focus"],
-        "The load is that of the sets, which are of no energy system of endurance.")
+        "The load comes from the sets, which have no aerobic or anaerobic focus.")
     }
     for (channel, key) in [
       (Channel.groundContactTime, "ground_contact_time_ms"), (.stepLength, "stride_length_m"),
@@ -169,7 +169,7 @@ extension DataQualitySection.MissingInput {
         note(
           "athlete.max_hr", ["heart_rate.zones", "training_load", "effort", "intensity"],
           context.isMaximumUnknown
-            ? "Nothing is known of it: a value of people in general stands in, and no label is given." : nil)
+            ? "It is unknown: a typical value is used, and no label is given." : nil)
       }
       if thresholds.restingHeartRate == nil { note("athlete.resting_hr", ["training_load", "effort"], nil) }
       if context.athlete.sex == nil { note("athlete.sex", ["training_load", "effort", "energy"], nil) }
@@ -179,7 +179,7 @@ extension DataQualitySection.MissingInput {
     if context.power != nil {
       let otherSport =
         context.athlete.hasPowerOfAnotherSport(on: context.day, than: context.kind.sport)
-        ? "Only that of another sport is known; power is scored against its own sport alone." : nil
+        ? "Only the value for another sport is set; power is scored within its own sport." : nil
       if thresholds.thresholdPower == nil {
         note("athlete.ftp_w", ["power.intensity_factor", "training_load.tss"], otherSport)
       }

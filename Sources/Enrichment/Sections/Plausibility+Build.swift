@@ -21,14 +21,14 @@ extension EnrichedActivity {
       found.append(
         .init(
           "heart_rate", excess.peak, limit: excess.limit,
-          "Heart rate was held above the set maximum; these minutes are kept out of maximum, records and proposals."
+          "Heart rate stayed above the set maximum; these minutes are kept out of the maximum, records and proposals."
         ))
       dataQuality.warnings.append(
         DataQualitySection.QualityWarning(
           kind: "hr_max_exceeded",
           message: excess.artefacts.isEmpty
-            ? "Heart rate was held above the set maximum: the maximum is set too low, or the sensor erred."
-            : "Heart rate was held above the set maximum after a jump or on the steps: the sensor erred.",
+            ? "Heart rate stayed above the set maximum: the maximum is set too low, or the sensor was wrong."
+            : "Heart rate stayed above the set maximum after a jump or at the step rate: the sensor was wrong.",
           count: excess.runs.count))
     }
     // Impossible climbs, with the metres beyond the record.
@@ -78,13 +78,13 @@ extension EnrichedActivity {
       found.append(
         .init(
           key, rate, limit: rate > rates.upperBound ? rates.upperBound : rates.lowerBound,
-          "No heart beats so: what follows from it is not to be believed."))
+          "Not possible for a heart: do not trust the numbers based on it."))
     }
     if let refused = context.prepared.refusedPower {
       found.append(
         .init(
           "average_watts", refused.mean, limit: refused.limit,
-          "More power than anyone holds for so long: the power is not used."))
+          "More power than anyone can hold this long: power is ignored."))
     }
     found += implausibleSession(context)
     let totals = PossibleTotals(
@@ -95,27 +95,27 @@ extension EnrichedActivity {
       found.append(
         .init(
           elevationGainSource == "computed" ? "elevation.gain_m" : "elevation_gain_m", gain, limit: most,
-          "More climbing than anyone does in the time."))
+          "More climbing than anyone can do in this time."))
     }
     if let excess = context.motion.excess {
       found.append(
         .init(
           "distance_m", excess.distance, limit: excess.limit,
           distance == nil
-            ? "Farther than anyone goes in the time in motion."
-            : "Farther than anyone goes in the time in motion: the metres of gaps are left out."))
+            ? "Farther than anyone can go in this moving time."
+            : "Farther than anyone can go in this moving time: distance across gaps is left out."))
     }
     if let longest = BeatSeries.longestImpossible(context.recording.beats) {
       found.append(
         .init(
           "hrv.beats_s", longest / 1000, limit: BeatSeries.longestPossible / 1000,
-          "No two beats lie so far apart: the interval is left out."))
+          "Too long for the time between two beats: the interval is left out."))
     }
     if let said = context.motion.contradictedDistance, let distance {
       found.append(
         .init(
           "distance_m", said, limit: distance,
-          "The summary says \(Displays.fixed(said / 1000, 2)) km, the recording and its places "
+          "The summary says \(Displays.fixed(said / 1000, 2)) km, the recorded distance and positions "
             + "\(Displays.fixed(distance / 1000, 2)) km: the recording is used."))
     }
     if let doubted = context.motion.doubtedMaximum, let highest = maxSpeed {
@@ -136,7 +136,7 @@ extension EnrichedActivity {
             : DataQualitySection.ImplausibleValue.aboveOwnTop))
     }
     if let highest = maxSpeed, let most = limit(.speed, 1), highest > most {
-      found.append(.init("max_speed_ms", highest, limit: most, "Faster than anyone of this sport."))
+      found.append(.init("max_speed_ms", highest, limit: most, "Faster than anyone in this sport."))
     }
     elevation?.climbs.removeAll { climb in
       let key = "elevation.climbs.at_\(Displays.fixed(climb.at, 0))_m"
@@ -145,14 +145,14 @@ extension EnrichedActivity {
         found.append(
           .init(
             key, rate, limit: most,
-            "Climbed faster than anyone: the altitude is wrong there; left out of the climbs."))
+            "Too fast for a climb: the altitude is wrong here, so the climb is left out."))
         return true
       }
       guard climb.grade > steepest else { return false }
       found.append(
         .init(
           key + ".grade_percent", climb.grade, limit: steepest,
-          "Steeper than any way: the altitude is wrong there; left out of the climbs."))
+          "Steeper than any road or path: the altitude is wrong here, so the climb is left out."))
       return true
     }
     found += implausibleEstimate(context)
@@ -161,7 +161,7 @@ extension EnrichedActivity {
       found.append(
         .init(
           "power_estimate.w_per_kg", estimate.wattsPerKilogram, limit: most,
-          "More power for the mass than anyone holds for five minutes: something else moved; no power is estimated."
+          "More W/kg than anyone can hold for five minutes: no power is estimated."
         ))
       $powerEstimate = .leftOut
     }
@@ -235,26 +235,26 @@ extension EnrichedActivity {
       found.append(
         .init(
           "date", Double(year), limit: Double(year < years.lowerBound ? years.lowerBound : years.upperBound),
-          "No recording is of that year: the clock of the device was not set."))
+          "Not a possible year: the device clock was not set."))
     }
     let jumped = context.stream.ordering.jumpedSpan
     if jumped > 0 {
       found.append(
         .init(
           "elapsed_time_seconds", jumped, limit: OrderingReport.longestStep,
-          "The clock of the recording jumped: the records on the other side of the jump are left out."))
+          "The clock jumped: the records beyond the jump are left out."))
     } else if let seconds = elapsedTime, seconds > PlausibleMotion.longest {
       found.append(
         .init(
           "elapsed_time_seconds", seconds, limit: PlausibleMotion.longest,
-          "Longer than any session: the clock of the recording is wrong."))
+          "Longer than any session: the clock is wrong."))
     } else if let seconds = elapsedTime, seconds > SecondGrid.longest, let moving = movingTime,
       moving < PlausibleMotion.leastMotion * seconds
     {
       found.append(
         .init(
           "elapsed_time_seconds", seconds, limit: SecondGrid.longest,
-          "More than a week with hardly any motion in it: the recording was left open, or its clock jumped."))
+          "More than a week with hardly any motion: the recording was left running, or its clock jumped."))
     }
     if context.heldExcess == nil, let mean = averageHeartrate,
       let maximum = context.thresholds.maximumHeartRate,
@@ -263,7 +263,7 @@ extension EnrichedActivity {
       found.append(
         .init(
           "average_heartrate", mean, limit: maximum,
-          "Above the set maximum for the whole session: the maximum is set too low, or the sensor erred."))
+          "Above the set maximum for the whole session: the maximum is set too low, or the sensor was wrong."))
     }
     return found
   }
@@ -281,7 +281,7 @@ extension EnrichedActivity {
     return [
       .init(
         "training_load.load", load, limit: most,
-        "More load than anyone bears in the time: the recording ran on, or the sensor or the thresholds are wrong."
+        "More load than is possible in this time: the recording was left running, or the sensor or thresholds are wrong."
       )
     ]
   }
@@ -298,7 +298,7 @@ extension EnrichedActivity {
     return [
       .init(
         "training_load.r_tss", points, limit: most,
-        "Far above the stress of the run's own mean graded speed: the altitude is too rough; the stress of that mean is used."
+        "The altitude is too rough for rTSS; the rTSS of the mean graded speed is used."
       )
     ]
   }
@@ -321,8 +321,8 @@ extension EnrichedActivity {
         "power_estimate.work_kj", estimate.workKJ,
         limit: spent * (isLittle ? shares.lowerBound : shares.upperBound),
         isLittle
-          ? "Far less work than the heart tells: soft ground, wind or a heavy bicycle; no power is estimated."
-          : "More work than the heart tells: a tow, a motor or another mass; no power is estimated.")
+          ? "Far too little work for this heart rate (soft ground, wind or a heavy bicycle?): no power is estimated."
+          : "Too much work for this heart rate (a tow, a motor or a wrong mass?): no power is estimated.")
     ]
   }
 
@@ -334,7 +334,7 @@ extension EnrichedActivity {
     let own = context.thresholds.maximalOxygenUptake
     let highest = own.map { $0 / rules.uptakeOfOne } ?? settings.highestMETs
     if let mets, mets > highest {
-      found.append(.init("mets", mets, limit: highest, "Above the highest oxygen uptake of the athlete."))
+      found.append(.init("mets", mets, limit: highest, "Above the athlete's VO2max."))
     }
     guard let energy, let minutes = context.seconds(of: energy).map({ $0 / 60 }), minutes >= 1 else {
       return found
@@ -349,7 +349,7 @@ extension EnrichedActivity {
     if rate > most {
       found.append(
         .init(
-          "energy.kcal", kcal, limit: most * minutes, "More energy than the athlete's oxygen uptake frees."))
+          "energy.kcal", kcal, limit: most * minutes, "More energy than the athlete's VO2max allows."))
     } else if rate < least {
       found.append(.init("energy.kcal", kcal, limit: least * minutes, "Less energy than at rest."))
     }

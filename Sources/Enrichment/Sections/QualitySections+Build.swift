@@ -46,14 +46,14 @@ extension DataQualitySection {
       warnings.append(
         QualityWarning(
           kind: "distance_in_km",
-          message: "The distance of the summary is in kilometres, not in metres; it was read as kilometres.",
+          message: "The summary gives the distance in kilometres instead of metres; it was read as kilometres.",
           count: 1))
     }
     if context.start.isZoneUnknown, let zone = context.start.zone {
       warnings.append(
         QualityWarning(
           kind: "unknown_time_zone",
-          message: "The time zone \"\(zone.prefix(60))\" is not known; only the offset is used.", count: 1))
+          message: "The time zone \"\(zone.prefix(60))\" is unknown; only the UTC offset is used.", count: 1))
     }
     warnings += Self.contradictions(context)
     warnings += Self.motionWarnings(context.motion)
@@ -63,7 +63,7 @@ extension DataQualitySection {
       warnings.append(
         QualityWarning(
           kind: "distance_restarts",
-          message: "The recorded distance starts again from a lower one: what it rises each time is added.",
+          message: "The recorded distance restarts; the parts are added.",
           count: restarts))
     }
     if let course = context.course, course.shareLeftOut > SessionContext.metresOutOfMotion {
@@ -72,8 +72,8 @@ extension DataQualitySection {
         QualityWarning(
           kind: "distance_out_of_motion",
           message:
-            "\(Displays.fixed(share, 0)) % of the distance lies in gaps, pauses or stands, which take no time: "
-            + "mean pace, splits and the fastest kilometre leave it out.", count: 1))
+            "\(Displays.fixed(share, 0)) % of the distance lies in gaps, pauses or stops, which count no time: "
+            + "average pace, splits and the fastest kilometre leave it out.", count: 1))
     }
     ignoredColumns = context.recording.ignoredColumns
   }
@@ -92,15 +92,15 @@ extension DataQualitySection {
       warnings.append(
         QualityWarning(
           kind: "times_out_of_order",
-          message: "A part of the session is said to be longer than the session; it was cut to it.",
+          message: "A time in the summary is longer than the session; it was shortened.",
           count: 1))
     }
     if context.summary.startsContradict {
       warnings.append(
         QualityWarning(
           kind: "contradicting_dates",
-          message: "The start and the local start lie further apart than any clock from UTC; "
-            + "the day is that of the local start.", count: 1))
+          message: "The start and the local start differ by more than any UTC offset; "
+            + "the date is that of the local start.", count: 1))
     }
     if context.athlete.birthDate != nil, let day = context.day {
       do throws(AthleteError) {
@@ -111,7 +111,7 @@ extension DataQualitySection {
             QualityWarning(
               kind: "impossible_birth_date",
               message:
-                "The birth date of the athlete cannot be on the day of the session; no age is used.",
+                "The birth date is not possible for the date of the session; no age is used.",
               count: 1))
         }
       }
@@ -133,7 +133,7 @@ extension DataQualitySection {
       warnings.append(
         QualityWarning(
           kind: "zones_of_settings",
-          message: "The zones of \(words) come from the settings, not from the expressions: \(problem)",
+          message: "The \(words) zones come from the settings, not the expressions: \(problem)",
           count: 1))
     }
     return warnings
@@ -165,7 +165,7 @@ extension DataQualitySection {
       warnings.append(
         QualityWarning(
           kind: "implausible_motion",
-          message: "Beyond what a session of this kind can be, and not used: "
+          message: "Ignored (not possible for this kind of session): "
             + motion.implausible.map(words).joined(separator: ", ") + ".", count: motion.implausible.count))
     }
     if motion.coarseGaps > 0 { warnings.append(.coarse(gaps: motion.coarseGaps)) }
@@ -184,14 +184,14 @@ extension DataQualitySection {
         QualityWarning(
           kind: "splits_limited",
           message:
-            "The distance has more splits than its records can tell apart; those beyond the limit are left out.",
+            "There are more splits than recorded samples can separate; those beyond the limit are left out.",
           count: leftOut))
     }
     if activity.laps != nil, context.laps.count > LapSection.maximum {
       warnings.append(
         QualityWarning(
           kind: "laps_limited",
-          message: "Only the first \(LapSection.maximum) laps have metrics of their own.",
+          message: "Only the first \(LapSection.maximum) laps have metrics.",
           count: context.laps.count - LapSection.maximum))
     }
   }
@@ -203,7 +203,7 @@ extension DataQualitySection.QualityWarning {
     Self(
       kind: "track_too_coarse",
       message:
-        "Most positions lie further apart in time than the longest observed step: the track has no length.",
+        "Most positions are too far apart in time to measure the length of the track.",
       count: gaps)
   }
 }

@@ -22,7 +22,7 @@ extension SummarySentence {
     let first =
       unknown
       ? SummarySentence(
-        "Your maximum heart rate is not known, so zones, effort and load are guesses from people in general.",
+        "Your maximum heart rate is unknown, so zones, effort and load are rough estimates.",
         keys: []) : nil
     return [
       first, done(activity), what(activity, title),
@@ -82,7 +82,7 @@ extension SummarySentence {
     var text =
       effort.label.map {
         isByLength
-          ? "\(whose), by its length more than its intensity, was \(effort.scoreDisplay) of 10"
+          ? "\(whose), driven by duration more than intensity, was \(effort.scoreDisplay) of 10"
           : "\(whose) was \($0.lowercased()) (\(effort.scoreDisplay) of 10)"
       } ?? "\(whose) may have been \(effort.scoreDisplay) of 10"
     keys.append("effort.max")
@@ -136,7 +136,7 @@ extension SummarySentence {
       }
     }
     if load.load >= 0.5, let other = load.heartRateLoad(besides: activity.strength) {
-      text += " (by its sets; heart rate, which undercounts lifting, gives \(Displays.fixed(other, 0)))"
+      text += " (from its sets; heart rate undercounts lifting and gives \(Displays.fixed(other, 0)))"
       keys.append("training_load.trimp_exp")
     }
     if load.load >= 0.5, activity.isLiftingByHeartRate {

@@ -26,10 +26,10 @@ extension TerrainSection {
   }
 
   private static func reason(_ track: TerrainTrack, least: Double) -> String {
-    guard track.known > 0 else { return "No position has a height." }
-    guard track.coverage < least else { return "There are too few positions in a row." }
+    guard track.known > 0 else { return "No position has an elevation in the tiles." }
+    guard track.coverage < least else { return "There are too few consecutive positions." }
     return
-      "\(track.known) of \(track.places) positions have a height; at least "
+      "\(track.known) of \(track.places) positions have an elevation; at least "
       + "\(Displays.fixed(100 * least, 0)) % are needed."
   }
 }

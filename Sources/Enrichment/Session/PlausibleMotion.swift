@@ -139,7 +139,7 @@ struct PlausibleMotion {
     let rows = stream.time.indices.filter { row in stream.values(of: .power).map { !$0[row].isNaN } ?? false }
     return [
       RepairMask(
-        channel: .power, reason: "impossible", rows: rows, evidence: "more than anyone holds for so long")
+        channel: .power, reason: "impossible", rows: rows, evidence: "more than anyone can hold this long")
     ]
   }
 

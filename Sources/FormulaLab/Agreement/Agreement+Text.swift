@@ -9,7 +9,7 @@ extension Agreement {
     var text =
       "Agreement of \(OutsideText.line(names.0)) with \(OutsideText.line(names.1)): \(Displays.counted(count, "pair"))"
     text += leftOut > 0 ? ", \(leftOut) left out" : ""
-    text += "; in brackets the \(LabWords.number(100 * level)) % interval\n"
+    text += "; \(LabWords.number(100 * level)) % intervals in brackets\n"
     text += LabWords.line("Bias", LabWords.estimate(bias))
     text += LabWords.line("Lower limit of agreement", LabWords.estimate(lower))
     text += LabWords.line("Upper limit of agreement", LabWords.estimate(upper))

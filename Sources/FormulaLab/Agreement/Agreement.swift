@@ -12,8 +12,8 @@ public enum AgreementError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason in words.
   public var description: String {
     switch self {
-    case .tooFewPairs(let count, let needed): "\(count) pairs have both numbers; \(needed) are needed"
-    case .level: "the level must lie between 0 and 1"
+    case .tooFewPairs(let count, let needed): "only \(count) pairs have both numbers; \(needed) are needed"
+    case .level: "the level must be between 0 and 1"
     }
   }
 }

@@ -48,11 +48,11 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason in words.
   public var description: String {
     switch self {
-    case .parameters(let count, let most): "\(count) constants; 1 to \(most) can be fitted"
-    case .tooFewRows(let count, let needed): "\(count) rows have target and prediction; \(needed) are needed"
+    case .parameters(let count, let most): "\(count) constants given; 1 to \(most) can be fitted"
+    case .tooFewRows(let count, let needed): "only \(count) rows have a target and a prediction; \(needed) are needed"
     case .noBase: "the base set gives no prediction"
     case .constantTarget: "the target is the same in every row"
-    case .range(let key): "the range of \"\(key)\" must rise and hold its base value"
+    case .range(let key): "the range of \"\(key)\" must be increasing and contain its base value"
     }
   }
 }

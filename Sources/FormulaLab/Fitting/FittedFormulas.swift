@@ -27,11 +27,11 @@ extension FormulaFit {
       "# made \(plain(day)) from \(plain(base.name)) \(plain(base.version)), hash \(base.hash)",
     ]
     lines.append(
-      "# \(rows) rows in \(blocks) \(isByAthlete ? "athletes" : "stretches of time"), link \(settings.link.rawValue), seed \(settings.seed)"
+      "# \(rows) rows in \(blocks) \(isByAthlete ? "athletes" : "blocks of time"), link \(settings.link.rawValue), seed \(settings.seed)"
     )
     if let validation {
       lines.append(
-        "# error on data left out: fitted \(validation.fitted), base \(validation.base), mean \(validation.mean)"
+        "# error on held-out data: fitted \(validation.fitted), base \(validation.base), mean \(validation.mean)"
       )
     }
     for constant in constants {

@@ -2,9 +2,9 @@ extension FormulaFit.Verdict {
   /// The verdict in words.
   package var words: String {
     switch self {
-    case .better: "identified, and better than the base on data left out"
-    case .noBetter: "identified, but no better than the base on data left out"
-    case .notIdentified: "the data do not tell every constant"
+    case .better: "identified, and better than the base on held-out data"
+    case .noBetter: "identified, but no better than the base on held-out data"
+    case .notIdentified: "the data do not identify every constant"
     }
   }
 }
@@ -13,13 +13,13 @@ extension FormulaFit.Doubt {
   /// The doubt in words.
   package var words: String {
     switch self {
-    case .fewBlocks: "too few athletes or stretches of time"
-    case .atBound: "the best value is an end of its range"
+    case .fewBlocks: "too few athletes or blocks of time"
+    case .atBound: "the best value is at the end of its range"
     case .openBelow: "lower values fit as well"
     case .openAbove: "higher values fit as well"
-    case .severalOptima: "values far apart fit as well"
-    case .wide: "the interval is a large part of the range"
-    case .explainsNothing: "the fit says no more of new data than their mean"
+    case .severalOptima: "very different values fit equally well"
+    case .wide: "the interval covers much of the range"
+    case .explainsNothing: "the fit predicts new data no better than their mean"
     }
   }
 }
@@ -30,8 +30,8 @@ extension FormulaFit {
     let number = LabWords.number
     var text = "Fit of \(rows) rows"
     text += leftOut > 0 ? ", \(leftOut) left out" : ""
-    text += "; \(blocks) \(isByAthlete ? "athletes" : "stretches of time"), \(evaluations) runs; "
-    text += "in brackets the \(number(100 * settings.level)) % interval\n"
+    text += "; \(blocks) \(isByAthlete ? "athletes" : "blocks of time"), \(evaluations) runs; "
+    text += "\(number(100 * settings.level)) % intervals in brackets\n"
     for constant in constants {
       text += LabWords.line(
         constant.parameter.key,
@@ -44,7 +44,7 @@ extension FormulaFit {
     }
     if let validation {
       text += LabWords.line(
-        "Error on data left out",
+        "Error on held-out data",
         "\(number(validation.fitted)); base \(number(validation.base)), mean \(number(validation.mean))")
     }
     return text + LabWords.line("Verdict", verdict.words)

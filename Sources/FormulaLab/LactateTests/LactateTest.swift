@@ -15,8 +15,8 @@ package enum LactateTestError: Error, Sendable, Hashable, CustomStringConvertibl
   /// The reason in words.
   package var description: String {
     switch self {
-    case .tooFewStages(let count, let needed): "\(count) stages; \(needed) are needed"
-    case .invalidStage(let index): "stage \(index + 1) has a number that cannot be"
+    case .tooFewStages(let count, let needed): "only \(count) stages; \(needed) are needed"
+    case .invalidStage(let index): "stage \(index + 1) has an impossible number"
     case .notRising(let index): "stage \(index + 1) is not harder than the one before"
     }
   }

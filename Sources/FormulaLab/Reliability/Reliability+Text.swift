@@ -3,7 +3,7 @@ extension Reliability {
   package var text: String {
     var text = "Reliability: \(subjects) rows, \(trials) repeats"
     text += leftOut > 0 ? ", \(leftOut) left out" : ""
-    text += "; in brackets the \(LabWords.number(100 * level)) % interval\n"
+    text += "; \(LabWords.number(100 * level)) % intervals in brackets\n"
     text += LabWords.line("Typical error", LabWords.estimate(typicalError))
     if let percent = typicalErrorPercent {
       text += LabWords.line("Typical error, %", LabWords.estimate(percent))

@@ -15,10 +15,10 @@ public enum ReliabilityError: Error, Sendable, Hashable, CustomStringConvertible
   public var description: String {
     switch self {
     case .tooFewSubjects(let count, let needed):
-      "\(count) rows have every measurement; \(needed) are needed"
+      "only \(count) rows have every measurement; \(needed) are needed"
     case .tooFewTrials(let count, let needed):
-      "\(count) \(count == 1 ? "measurement" : "measurements") a row; \(needed) are needed"
-    case .level: "the level must lie between 0 and 1"
+      "\(count) \(count == 1 ? "measurement" : "measurements") per row; \(needed) are needed"
+    case .level: "the level must be between 0 and 1"
     }
   }
 }

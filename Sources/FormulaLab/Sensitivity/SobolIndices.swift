@@ -17,8 +17,8 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
     switch self {
     case .wrongCount(let outputs, let parameters):
       "\(outputs) outputs do not match a sample of \(parameters) parameters"
-    case .notFinite(let index): "the model has no value at row \(index + 1) of the sample"
-    case .tooFewRows(let count, let needed): "\(count) rows; \(needed) are needed"
+    case .notFinite(let index): "the model has no value in row \(index + 1) of the sample"
+    case .tooFewRows(let count, let needed): "only \(count) rows; \(needed) are needed"
     case .cancelled: "cancelled"
     }
   }

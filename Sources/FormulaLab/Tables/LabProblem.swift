@@ -48,16 +48,16 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
       switch kind {
       case .notANumber: "\(name ?? "a field") is not a number"
       case .outOfRange: "\(name ?? "a field") is outside its range"
-      case .outOfLine: "\(name ?? "a field") is out of line with the rows beside it; check it"
+      case .outOfLine: "\(name ?? "a field") does not fit the rows around it; check it"
       case .empty: "\(name ?? "a field") is empty"
       case .notADate: "\(name ?? "a field") is not a day"
       case .repeated: "repeats an earlier row"
-      case .unknownActivity: "\(name ?? "the row") names no activity of the inputs"
+      case .unknownActivity: "\(name ?? "the row") matches no activity of the inputs"
       case .missingColumn:
         "missing column \(name ?? "")"
           + (nearest.flatMap { $0.isEmpty ? nil : "; did you mean \"\($0)\"?" } ?? "")
-      case .repeatedColumn: "several columns are called \(name ?? "the same")"
-      case .noRows: "\(name ?? "the table") has no row that can be used"
+      case .repeatedColumn: "several columns are named \(name ?? "the same")"
+      case .noRows: "\(name ?? "the table") has no usable row"
       }
     return (line.map { "line \($0): " } ?? "") + words
   }

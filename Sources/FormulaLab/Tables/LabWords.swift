@@ -42,9 +42,9 @@ package enum LabWords {
   /// Why efforts give no critical power.
   package static func words(_ error: PowerFitError) -> String {
     switch error {
-    case .tooFewEfforts(let usable, let needed): "\(usable) usable, \(needed) are needed"
-    case .singular: "their durations or works do not tell it"
-    case .outOfRange: "the power that fits them is impossible; were all of them maximal?"
+    case .tooFewEfforts(let usable, let needed): "only \(usable) usable efforts; \(needed) are needed"
+    case .singular: "the durations or work are too similar"
+    case .outOfRange: "the fitted power is impossible; were all efforts maximal?"
     case .missingDuration(let seconds): "none is near \(number(seconds)) s"
     }
   }
@@ -52,8 +52,8 @@ package enum LabWords {
   /// What makes a critical power doubtful.
   package static func words(_ flag: PowerFitFlag) -> String {
     switch flag {
-    case .durations: "an effort is shorter or longer than the model holds for (2 to 20 min)"
-    case .span: "the efforts are of too similar lengths"
+    case .durations: "an effort is outside the 2 to 20 min of the model"
+    case .span: "the efforts are too similar in length"
     case .work: "W′ is implausible; were all efforts maximal?"
     case .uncertain: "the standard error of CP or W′ is large"
     }

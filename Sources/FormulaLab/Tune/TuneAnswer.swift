@@ -168,9 +168,9 @@ extension TuneSession {
     let all = Displays.counted(activities.count, "activity", "activities")
     let undated = activities.count { !$0.isDated }
     let repeated = activities.count - counted.count
-    if undated == activities.count { return "all \(all), of no known day" }
+    if undated == activities.count { return "all \(all), without a day" }
     let others = [
-      undated > 0 ? "\(undated) without a day" : nil, repeated > 0 ? "\(repeated) there already" : nil,
+      undated > 0 ? "\(undated) without a day" : nil, repeated > 0 ? "\(repeated) repeated" : nil,
     ].compactMap { $0 }
     return others.isEmpty
       ? "all \(all)"
@@ -183,7 +183,7 @@ extension TuneSession {
       if let quantity = change.zones {
         let words = "Zones of \(quantity.rawValue.replacing("_", with: " "))"
         return (
-          change.key, change.value == "null" ? "\(words) by settings" : "\(words): \(change.value)"
+          change.key, change.value == "null" ? "\(words) from settings" : "\(words): \(change.value)"
         )
       }
       guard let setting = groups.lazy.flatMap(\.settings).first(where: { $0.key == change.key }) else {

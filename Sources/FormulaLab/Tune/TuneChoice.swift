@@ -52,7 +52,7 @@ package struct TuneChoice: Sendable {
     throws(TuneProblem)
   {
     guard changes.count <= Self.maximumChanges else {
-      throw TuneProblem("too_many_changes", "At most \(Self.maximumChanges) settings can be changed.")
+      throw TuneProblem("too_many_changes", "You can change at most \(Self.maximumChanges) settings.")
     }
     var formulas = base
     if set != "base" {
@@ -117,7 +117,7 @@ package struct TuneChoice: Sendable {
   /// Checks values of the athlete with each other, as every command does.
   private static func check(_ athlete: AthleteProfile, _ changed: String) throws(TuneProblem) {
     do throws(AthleteError) { try athlete.validate() } catch {
-      throw TuneProblem("athlete_values", "Of the athlete \(error.description).", field: changed)
+      throw TuneProblem("athlete_values", "Athlete: \(error.description).", field: changed)
     }
   }
 
@@ -137,7 +137,7 @@ package struct TuneChoice: Sendable {
     }
     guard let base = athlete.thresholds[keyPath: own.path] else {
       throw TuneProblem(
-        "athlete_value_unknown", "\(entry.name) is not known of the athlete: give it with --athlete.",
+        "athlete_value_unknown", "\(entry.name) is unknown: give it with --athlete.",
         field: change.key)
     }
     guard case .number(let value)? = try? JSONValue.read(Array(change.value.utf8)),

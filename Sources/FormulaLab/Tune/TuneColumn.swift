@@ -104,7 +104,7 @@ package struct TuneColumn: Sendable {
     TuneColumn("energy.kcal", "Energy", "kcal", 0) { $0.energy?.kcal },
     TuneColumn("power.normalized_power", "Normalised power", "W", 0) { $0.power?.normalizedPower },
     TuneColumn("power.intensity_factor", "Intensity factor", "", 2) { $0.power?.intensityFactor },
-    TuneColumn("power.w_prime_balance.min_j", "Least W′ left", "J", 0) { $0.power?.wPrimeBalance?.min },
+    TuneColumn("power.w_prime_balance.min_j", "Lowest W′", "J", 0) { $0.power?.wPrimeBalance?.min },
     TuneColumn("speed.grade_adjusted_pace_s_per_km", "Grade-adjusted pace", "s/km", 0) {
       $0.speed?.gradeAdjustedPaceSeconds
     },

@@ -55,17 +55,17 @@ extension TuneSession {
     }
     let reason = Self.line(reason, TuneFormulaFile.longestReason)
     guard !reason.isEmpty else {
-      throw TuneProblem("reason", "Say in a line why the set is made.", field: "reason")
+      throw TuneProblem("reason", "Give the reason for this set in one line.", field: "reason")
     }
     guard CalendarDay(day) != nil else {
-      throw TuneProblem("day", "The day must be a day YYYY-MM-DD.", field: "day")
+      throw TuneProblem("day", "The day must be written YYYY-MM-DD.", field: "day")
     }
     // A file can only build on a library set: differences of the base are part of its differences.
     let wanted = choice.set == "base" ? base.name : choice.set
     let ground = (try? FormulaSet.preset(named: wanted)) ?? .standard
     let differences = choice.formulas.differences(from: ground)
     guard !differences.isEmpty || choice.changes.contains(where: { $0.zones != nil }) else {
-      throw TuneProblem("no_difference", "No formula differs from \(ground.name): there is nothing to save.")
+      throw TuneProblem("no_difference", "Nothing differs from \(ground.name), so there is nothing to save.")
     }
     var lines = ["# \(reason)", "# made \(day), version \(version)"]
     lines.append("# base: \(Self.line(base.name, 100)) \(Self.line(base.version, 40)), sha256 \(baseHash)")
@@ -83,7 +83,7 @@ extension TuneSession {
     }
     for change in choice.changes where change.isOfAthlete {
       lines.append(
-        "# on the page, not in the evidence: \(change.key) = \(Self.line(change.value, 40)), which belongs into the athlete's file"
+        "# on the page, not in the evidence: \(change.key) = \(Self.line(change.value, 40)), belongs in the athlete's file"
       )
     }
     if let command {

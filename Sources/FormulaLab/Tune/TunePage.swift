@@ -87,11 +87,11 @@ package enum TunePage {
     let tools = """
       <div class="tools"><button id="undo" type="button" title="Undo (u)">Undo</button>\
       <button id="redo" type="button" title="Redo (U)">Redo</button>\
-      <button id="reset" type="button" title="Everything back to the base (R)">Base</button>\
+      <button id="reset" type="button" title="Reset all to the base (R)">Base</button>\
       <label>Compare with <select id="with"><option value="">nothing</option><option value="pinned">B: pinned settings</option></select></label>\
       <button id="pin" type="button" title="Keep these settings as B (b)">Pin as B</button>\
       <button id="link" type="button" title="Copy a link to this view (l)">Link</button>\
-      <button id="ask" type="button" title="Ask what a number depends on, or how far two agree (a)">Ask…</button>\
+      <button id="ask" type="button" title="Ask what a number depends on, or how well two agree (a)">Ask…</button>\
       <button id="fit" type="button" title="Fit settings to measured values (f)">Fit…</button>\
       <button id="keys" type="button" title="Keys (?)">?</button>\
       <button id="save" class="main" type="button" title="Save as a formula file (s)">Save…</button></div>
@@ -109,7 +109,7 @@ package enum TunePage {
       <div id="busy" class="busy"></div>
       <header class="top"><div class="in"><h1>Tuning formulas<small>\(Markup.escaped(subtitle))</small></h1>\(isReport ? "" : tools)</div></header>
       <main class="lab\(isReport ? " report" : "")">
-      <section class="see" aria-label="What follows"><div class="facts" id="facts"></div>
+      <section class="see" aria-label="Results"><div class="facts" id="facts"></div>
       <p class="fault-line" id="fault" role="alert"></p>
       <div class="card"><div id="chart" tabindex="0"></div>\(key)</div></section>
       \(isReport ? "" : panel)
@@ -117,7 +117,7 @@ package enum TunePage {
       <div class="chips" id="chips"></div><p id="state" role="status"></p></section>
       <div class="two-up"><section class="card"><h2>Time in heart-rate zones</h2><div id="zones"></div></section>
       <section class="card"><div class="head"><h2>Changed most</h2><span id="movedcount"></span>\
-      <select id="column" aria-label="Number by which activities are ranked"></select></div><div id="moved"></div></section></div>
+      <select id="column" aria-label="Rank activities by"></select></div><div id="moved"></div></section></div>
       <section class="card"><div class="head"><h2>Activities</h2></div><div id="table"></div>\
       <button id="rest" class="plain" type="button"></button></section></div></main>
       \(isReport ? "" : dialogs)
@@ -136,13 +136,13 @@ package enum TunePage {
   private static let dialogs = """
     <dialog id="savebox"><form id="saveform"><h2>Save as a formula file</h2>
     <label>Name<input id="savename" type="text" maxlength="60" required></label>
-    <label>Why this set is made<textarea id="savereason" maxlength="500" rows="2" required></textarea></label>
+    <label>Reason for this set<textarea id="savereason" maxlength="500" rows="2" required></textarea></label>
     <label>Day<input id="saveday" type="date" required></label><p class="fault-line" id="savefault" role="alert"></p>
     <div id="saved" hidden><p>Written to <code id="savedpath"></code></p><pre id="savedtext"></pre></div>
     <div class="end"><button type="button" data-close>Close</button><button class="main" type="submit">Save</button></div></form></dialog>
     <dialog id="askbox"><form id="askform"><h2>Ask the season</h2>
     <label>Question<select id="askkind"><option value="sensitivity">What does a number depend on?</option>\
-    <option value="fit">Fit settings to measured values</option><option value="agree">How far do two agree?</option></select></label>
+    <option value="fit">Fit settings to measured values</option><option value="agree">How well do two agree?</option></select></label>
     <label>Number<select id="askkey"></select></label>
     <label data-for="sensitivity">Method<select id="askmethod"><option value="morris">elementary effects (Morris), few runs</option>\
     <option value="sobol">shares of variance (Sobol), many runs</option></select></label>
@@ -150,16 +150,16 @@ package enum TunePage {
     <label data-for="fit">From number to measured value<select id="asklink"><option value="identity">the same unit</option>\
     <option value="proportional">times a factor</option><option value="linear">times a factor, plus a constant</option></select></label>
     <label data-for="agree">With<select id="askwith"></select></label>
-    <label data-for="sensitivity fit">Settings, one a line: KEY or KEY=LOW..HIGH<textarea id="asksettings" rows="3" spellcheck="false"></textarea></label>
+    <label data-for="sensitivity fit">Settings, one per line: KEY or KEY=LOW..HIGH<textarea id="asksettings" rows="3" spellcheck="false"></textarea></label>
     <label data-for="sensitivity fit">Add a setting<input id="askadd" type="text" list="asklist" autocomplete="off"></label>\
     <datalist id="asklist"></datalist>
     <p class="fault-line" id="askfault" role="alert"></p><p id="askstate" role="status"></p><pre id="asktext" tabindex="0" hidden></pre>
     <div class="end"><button type="button" data-close>Close</button><button id="askstop" type="button" hidden>Stop</button>\
     <button id="askuse" type="button" hidden>Use these values</button><button id="askgo" class="main" type="submit">Ask</button></div></form></dialog>
     <dialog id="help"><h2>Keys</h2><dl>
-    <dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>move the slider in focus; in the chart, go from day to day</dd>
+    <dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>move the slider in focus; in the chart, move by a day</dd>
     <dt><kbd>u</kbd> <kbd>U</kbd></dt><dd>undo, redo (also Ctrl+Z, Ctrl+Shift+Z)</dd>
-    <dt><kbd>r</kbd> <kbd>R</kbd></dt><dd>this setting, all settings back to the base</dd>
+    <dt><kbd>r</kbd> <kbd>R</kbd></dt><dd>reset this setting, reset all</dd>
     <dt><kbd>/</kbd></dt><dd>find a setting</dd><dt><kbd>b</kbd></dt><dd>keep these settings as B</dd>
     <dt><kbd>l</kbd></dt><dd>copy a link to this view</dd><dt><kbd>s</kbd></dt><dd>save as a formula file</dd>
     <dt><kbd>a</kbd> <kbd>f</kbd></dt><dd>ask the season, fit settings</dd></dl>

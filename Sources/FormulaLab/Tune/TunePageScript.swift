@@ -72,7 +72,7 @@ enum TunePageScript {
         else changes={...accepted}}
       const back=before!==JSON.stringify(changes);
       if(back)showAll();
-      faults({field:key,message:error.message+(back?" What was changed last is back at what it was.":"")});
+      faults({field:key,message:error.message+(back?" The last change was undone.":"")});
       if(back){told=true;wishes++;address();send(true)}}
     function painted(start){
       if(!window.p247paints)return;
@@ -84,7 +84,7 @@ enum TunePageScript {
         if(!sending&&p.done>=p.total)return;
         $("busy").style.width=(4+96*(p.total?p.done/p.total:0))+"%";
         $("state").textContent=p.done<p.total?`From the samples: ${p.done} of ${p.total} …`:""}catch(e){}},150)}
-    function hideProgress(){clearInterval(poll);if($("busy").style.width)$("busy").style.width="";say($("state"),now.waits?"Numbers from the samples follow …":"")}
+    function hideProgress(){clearInterval(poll);if($("busy").style.width)$("busy").style.width="";say($("state"),now.waits?"Recomputing from the samples …":"")}
     function faults(error){
       for(const r of rows.values())for(const e of r)e.fault("");
       const text=error.message||"",at=(rows.get(error.field)||[]).filter(isInSight);
@@ -122,7 +122,7 @@ enum TunePageScript {
       now.facts.forEach((f,i)=>{
         const e=box.children[i].children,[em,text,by]=e[2].childNodes,is=!!f.change;
         say(e[1],f.text);
-        say(em,is?"base ":"");into(text,"data",is?f.base_text+" ":"as in the base");say(by,f.change||"");
+        say(em,is?"base ":"");into(text,"data",is?f.base_text+" ":"same as the base");say(by,f.change||"");
         say(e[3],other?"B: "+other.facts[i].text:"");into(e[3],"hidden",!other)})}
     function words(){
       const box=$("words"),list=now.words.map(w=>[w,""]);
@@ -167,7 +167,7 @@ enum TunePageScript {
     function moved(){
       const box=$("moved");
       say($("movedcount"),now.moved_count?`${now.moved_count} of ${now.table.total} change`:"");
-      if(!now.moved.length){box.replaceChildren(make("p","",now.changes.length?"No activity has another value here.":"Nothing is changed yet."));return}
+      if(!now.moved.length){box.replaceChildren(make("p","",now.changes.length?"No activity changes here.":"Nothing changed yet."));return}
       if(box.firstChild&&box.firstChild.tagName==="P")box.replaceChildren();
       while(box.children.length>now.moved.length)box.lastChild.remove();
       const all=now.moved.flatMap(m=>[m.value,m.base]).filter(v=>v!==null),low=Math.min(0,...all),high=Math.max(...all,low+1e-9);
@@ -230,7 +230,7 @@ enum TunePageScript {
       if(stopTwo)stopTwo.abort();
       two=wanted;other=null;render();
       if(!two){say($("state"),"");address();return}
-      say($("state"),"B is computed …");
+      say($("state"),"Computing B …");
       stopTwo=new AbortController();
       const text=JSON.stringify({...two,column,count:0}),signal=stopTwo.signal;
       for(;;){
@@ -259,7 +259,7 @@ enum TunePageScript {
     const isObject=v=>typeof v==="object"&&v!==null&&!Array.isArray(v);
     const addNote=text=>{if(!note.includes(text))note+=(note?" ":"")+text};
     function leftOut(keys){
-      if(keys.length)addNote(`Left out of the link, as no setting here or no value that it may have: ${keys.slice(0,5).map(k=>`"${k.slice(0,60)}"`).join(", ")}${keys.length>5?" and others":""}.`)}
+      if(keys.length)addNote(`Ignored in the link (unknown setting or value not allowed): ${keys.slice(0,5).map(k=>`"${k.slice(0,60)}"`).join(", ")}${keys.length>5?" and others":""}.`)}
     // Settings of a link by their current keys, if valid.
     function named(given){
       const made={},lost=[];
@@ -267,14 +267,14 @@ enum TunePageScript {
       for(const k of Object.keys(given)){
         const key=Object.hasOwn(S.renamed,k)?S.renamed[k]:k;
         if(!settings.has(key)||!fits(settings.get(key),given[k])){lost.push(k);continue}
-        if(key in made)throw{twice:`"${Object.keys(S.renamed).find(o=>S.renamed[o]===key)}" and "${key}" are one setting, given twice in the link.`};
+        if(key in made)throw{twice:`"${Object.keys(S.renamed).find(o=>S.renamed[o]===key)}" and "${key}" are the same setting, given twice in the link.`};
         made[key]=given[k];
         if(key!==k)addNote(`"${k}" is now "${key}".`)}
       leftOut(lost);if(lost.length)open.isLess=true;
       return made}
     // The second set of a link.
     function secondOf(b){
-      if(!isObject(b)||b.set!==undefined&&b.set!=="base"&&!S.sets.includes(b.set)){addNote("B of the link cannot be read.");return null}
+      if(!isObject(b)||b.set!==undefined&&b.set!=="base"&&!S.sets.includes(b.set)){addNote("The B part of the link is unreadable.");return null}
       const made={};
       if(b.set!==undefined)made.set=b.set;
       if(b.changes!==undefined)made.changes=named(b.changes);
@@ -282,7 +282,7 @@ enum TunePageScript {
     function open(){
       const parts=new URLSearchParams(location.hash.slice(1));
       if(!parts.get("s"))return false;
-      if(parts.get("d")&&!S.data_hash.startsWith(parts.get("d")))note="This link was made with other recordings or another athlete: the settings are its own, the numbers are not.";
+      if(parts.get("d")&&!S.data_hash.startsWith(parts.get("d")))note="This link was made with other recordings or another athlete: its settings apply, but the numbers differ.";
       try{
         const view=JSON.parse(parts.get("s"));
         if(!isObject(view))throw{};
@@ -292,7 +292,7 @@ enum TunePageScript {
         open.hash=open.isLess?null:parts.get("f");
         const b=view.b===undefined?null:secondOf(view.b);
         if(b){if(!b.set)pinned=b;setTimeout(()=>compare(b),0)}
-      }catch(e){note=e.twice||"The link cannot be read."}
+      }catch(e){note=e.twice||"The link is unreadable."}
       return true}
     function tools(){
       if(REPORT)return;
@@ -302,7 +302,7 @@ enum TunePageScript {
       into($("with"),"value",two?(two.set&&two.set!=="base"?two.set:"pinned"):"");
       into($("keytwo"),"hidden",!other)}
     function reset(){if(Object.keys(changes).length){remember();restore("{}")}}
-    async function copy(){addressNow();try{await navigator.clipboard.writeText(location.href);$("state").textContent="The link is copied."}catch(e){$("state").textContent="The link is the address of this page."}}
+    async function copy(){addressNow();try{await navigator.clipboard.writeText(location.href);$("state").textContent="Link copied."}catch(e){$("state").textContent="Copy the address of this page."}}
     function help(){$("help").showModal()}
     function save(){
       $("saved").hidden=true;$("savefault").textContent="";
@@ -340,7 +340,7 @@ enum TunePageScript {
       q.settings=$("asksettings").value.split("\n").map(s=>s.trim()).filter(Boolean);
       if(kind==="fit"){q.target=$("asktarget").value;q.link=$("asklink").value}else q.method=$("askmethod").value;
       return q}
-    function answering(is){$("askstop").hidden=!is;$("askstate").textContent=is?"The season is computed again and again …":"";asked()}
+    function answering(is){$("askstop").hidden=!is;$("askstate").textContent=is?"Recomputing the season …":"";asked()}
     async function doAsk(ev){
       ev.preventDefault();
       const mine=++asking;
@@ -403,7 +403,7 @@ enum TunePageScript {
       panel();$("column").value=column;render();watch();
       if(linked||Object.keys(changes).length){
         const wish=++wishes;await send(true);
-        if(open.hash&&wish===answered&&!now.hash.startsWith(open.hash)){addNote("This link was made with another base set or another version of the library: the same settings give other formulas here.");words()}}
+        if(open.hash&&wish===answered&&!now.hash.startsWith(open.hash)){addNote("This link was made with another base set or library version: the same settings give other formulas here.");words()}}
       address()}
     start();
     """#

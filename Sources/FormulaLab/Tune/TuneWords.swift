@@ -39,8 +39,8 @@ extension TuneSession {
     guard choice.set != "base" || !choice.changes.isEmpty else {
       return [
         isReport
-          ? "This is \(base.name) as it is: no setting differs from the base."
-          : "This is the base: \(base.name). Move a setting and see what follows from it."
+          ? "This is \(base.name), unchanged."
+          : "This is the base: \(base.name). Change a setting to see its effect."
       ] + ofAthlete
     }
     var words: [String] = []
@@ -48,8 +48,8 @@ extension TuneSession {
       let change = TuneWords.change(from: load.base, to: load.value, load.decimals)
       words.append(
         change.isEmpty || change == "±0"
-          ? "The load of the season stays \(TuneWords.number(load.value, 0))."
-          : "The load of the season goes from \(TuneWords.number(load.base, 0)) to \(TuneWords.number(load.value, 0)), \(change)."
+          ? "The season's load stays \(TuneWords.number(load.value, 0))."
+          : "The season's load goes from \(TuneWords.number(load.base, 0)) to \(TuneWords.number(load.value, 0)), \(change)."
       )
     }
     let fitness = facts.dropFirst().prefix(3).compactMap { fact -> String? in
@@ -63,7 +63,7 @@ extension TuneSession {
       (zone.seconds - zone.base).magnitude >= 30
     {
       words.append(
-        "Most time moves in zone \(zone.name): \(TuneWords.hours(zone.base)) → \(TuneWords.hours(zone.seconds))."
+        "The largest change in time is in zone \(zone.name): \(TuneWords.hours(zone.base)) → \(TuneWords.hours(zone.seconds))."
       )
     }
     let name = column.unit.isEmpty ? column.title : "\(column.title) (\(column.unit))"
@@ -75,7 +75,7 @@ extension TuneSession {
           + ": \(TuneWords.number(before[most], column.decimals)) → \(TuneWords.number(values[most], column.decimals))."
       )
     } else {
-      words.append("\(name) changes in no activity.")
+      words.append("\(name) does not change in any activity.")
     }
     return words + ofAthlete
   }
@@ -86,7 +86,7 @@ extension TuneSession {
       athlete.thresholds.maximumHeartRate != nil
       || athlete.datedThresholds.contains { $0.values.maximumHeartRate != nil }
     return isKnown
-      ? [] : ["The athlete's maximum heart rate is not given: the average for people in general is used."]
+      ? [] : ["The athlete's maximum heart rate is unknown, so a typical one is used."]
   }
 }
 

@@ -163,7 +163,7 @@ enum ActivityCharts {
     let ticks = [1.0, 5, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 10_800, 21_600]
     let decimals = unit == "km/h" || unit == "mph" ? 1 : 0
     return Chart(
-      "Best over each duration, \(unit)", summary: "The best mean over each duration, \(unit).",
+      "Best over each duration, \(unit)", summary: "The best average over each duration, \(unit).",
       horizontal: ChartAxis(
         "duration", spacing: .logarithmic, ticks: ticks.map { .init($0, HistoryWords.window($0)) }
       ).reading(.clock(unit: "")),
@@ -200,7 +200,7 @@ enum ActivityCharts {
     let reach = max(0.05, 0.54 * max((farEast - west) * shrink, north - south) * ofADegree)
     guard let first = line.first, let last = line.last else { return nil }
     return Chart(
-      "Route", summary: "The route seen from above, north up, in \(units.distanceUnit) from its middle.",
+      "Route", summary: "The route on a map, north up, in \(units.distanceUnit) from its centre.",
       horizontal: ChartAxis("\(units.distanceUnit) east", range: -reach...reach),
       vertical: ChartAxis("\(units.distanceUnit) north", range: -reach...reach),
       layers: [

@@ -141,7 +141,7 @@ struct ActivityFacts {
     }
     if let pace = units.pace(of: activity) {
       let graded = units.pace(activity.speed?.gradeAdjustedPace, activity.speed?.gradeAdjustedPaceSeconds)
-      facts.append(.init("Pace", pace, note: graded.map { "on the flat \($0)" } ?? ""))
+      facts.append(.init("Pace", pace, note: graded.map { "grade-adjusted \($0)" } ?? ""))
     } else if let speed = activity.speed?.averageKmh {
       let most = activity.speed?.maxKmh.map { "at most \(NumberText.fixed(units.speed($0), 1))" } ?? ""
       facts.append(
@@ -158,7 +158,7 @@ struct ActivityFacts {
         .init(
           "Effort", effort.scoreDisplay,
           note: "of 10" + (effort.label.map { ", \($0)" } ?? "")
-            + (activity.isEffortAloneByHeartRate ? ", by heart rate" : "")))
+            + (activity.isEffortAloneByHeartRate ? ", from heart rate" : "")))
     }
     if let heart = activity.heartRate {
       facts.append(
@@ -227,14 +227,14 @@ enum ActivityWords {
   /// A session's addition to fitness and fatigue when the levels are unknown.
   static func warmingUp(_ effect: LoadEffectSection) -> String {
     "adds \(Displays.fixed(effect.longTermChange, 1)) to long-term and "
-      + "\(Displays.fixed(effect.shortTermChange, 1)) to short-term load; the history before it is too short for levels"
+      + "\(Displays.fixed(effect.shortTermChange, 1)) to short-term load; the earlier history is too short to give levels"
   }
 
   /// The device's own report on the recovery after the session; `nil` without one.
   static func deviceRecovery(_ activity: EnrichedActivity) -> String? {
     guard let device = activity.heartRate?.deviceRecoveries?.last(where: \.isOfTheEnd) else { return nil }
     let fall = device.startBPM.map { "\(Displays.fixed($0, 0)) to " } ?? ""
-    return "the watch itself: \(fall)\(Displays.fixed(device.endBPM, 0)) bpm in 2 min after its stop"
+    return "watch: \(fall)\(Displays.fixed(device.endBPM, 0)) bpm in 2 min after it was stopped"
   }
 
   /// An input that was not given: "athlete.css_ms" is the critical swim speed.
@@ -253,7 +253,7 @@ enum ActivityWords {
     case "athlete.threshold_pace_s_per_km": "threshold pace"
     case "athlete.css_ms": "critical swim speed"
     case "athlete.vo2max": "VO2max"
-    case "level_run": "rating of VO2max"
+    case "level_run": "VO2max rating"
     default: EnrichedActivity.leg(ofInput: name) ?? plain(name)
     }
   }
@@ -289,7 +289,7 @@ enum ActivityWords {
     else { return "" }
     let counted = elevation.gain - elevation.loss
     guard let line = elevation.samples?.altitude, let first = line.first, let last = line.last else {
-      return counted.magnitude > elevation.max - elevation.min ? ", without what lies in gaps" : ""
+      return counted.magnitude > elevation.max - elevation.min ? ", gaps not counted" : ""
     }
     let left = last - first - counted
     guard left.magnitude > climbInGaps else { return "" }
@@ -306,7 +306,7 @@ enum ActivityWords {
     let label = activity.effort?.label ?? ""
     // Load grows with time as with effort: an easy session may have the most of it.
     guard standing.word == "among_highest", Self.easy.contains(label) else { return place }
-    return place + "; the effort was \(label.lowercased()), the others were shorter or easier still"
+    return place + "; the effort was \(label.lowercased()), the others were shorter or even easier"
   }
 
   /// Words of the effort beside which a load among the highest needs a word.
@@ -314,10 +314,10 @@ enum ActivityWords {
 
   /// The rank of a session among the others of its kind.
   static func standing(percentile: Double, rank: Int, count: Int) -> String {
-    if rank == 1 { return "the highest of \(count + 1) of the kind" }
-    if rank == count + 1 { return "the lowest of \(count + 1) of the kind" }
+    if rank == 1 { return "the highest of \(count + 1) of this kind" }
+    if rank == count + 1 { return "the lowest of \(count + 1) of this kind" }
     return
-      "more than \(Displays.fixed(percentile, 0)) % of \(Displays.counted(count, "other")) of the kind, rank \(rank) of \(count + 1)"
+      "higher than \(Displays.fixed(percentile, 0)) % of \(Displays.counted(count, "other")) of this kind (rank \(rank) of \(count + 1))"
   }
 
   /// From this many implausible best speeds on they are one line, and the kind is doubted.
@@ -375,34 +375,34 @@ enum ActivityWords {
       default: (plain(found.key.replacing(".", with: " ")), "")
       }
     if found.key == "distance_m" {
-      return "the summary says \(Displays.fixed(found.value / 1000, 2)) km, the recording "
-        + "\(Displays.fixed(found.limit / 1000, 2)) km, which is used"
+      return "the summary says \(Displays.fixed(found.value / 1000, 2)) km, but the recording says "
+        + "\(Displays.fixed(found.limit / 1000, 2)) km; the recording is used"
     }
     if found.isUnconfirmedTop {
-      return "highest speed: recorded \(number(found.value))\(unit); the distance confirms "
+      return "highest speed: recorded \(number(found.value))\(unit); the distance supports only "
         + "\(number(found.limit)), which is used"
     }
     if found.isAboveOwnTop {
       return
-        "mean speed: distance over time says \(number(found.value))\(unit), the highest recorded speed is "
+        "average speed: distance ÷ time gives \(number(found.value))\(unit), the highest recorded speed is "
         + "\(number(found.limit)); "
-        + (found.hasNoMean ? "no mean is given" : "the mean of the recorded speed is used")
+        + (found.hasNoMean ? "no average is given" : "the average of the recorded speed is used")
     }
     let bound = found.value < found.limit ? "least" : "most"
     if found.key == "power_estimate.work_kj" {
       let (less, odd) =
         bound == "least"
-        ? ("less", "soft ground, wind or a heavy bicycle slowed it")
-        : ("more", "a tow, a motor or another mass helped it")
+        ? ("less", "soft ground, wind or a heavy bicycle")
+        : ("more", "a tow, a motor or a wrong mass")
       return "power is not estimated: speed and climbing give \(number(found.value)) kJ of work, "
-        + "\(less) than the \(number(found.limit)) kJ that fit its heart rate at the \(bound); perhaps \(odd)"
+        + "\(less) than the \(number(found.limit)) kJ expected from heart rate at the \(bound); possibly \(odd)"
     }
     if found.key == "power_estimate.w_per_kg" {
       return "power is not estimated: speed and climbing give \(number(found.value)) W/kg, "
-        + "where \(number(found.limit)) is the \(bound)"
+        + "and \(number(found.limit)) is the \(bound)"
     }
     return
-      "not plausible: \(name), \(number(found.value))\(unit) where \(number(found.limit)) is the \(bound)"
+      "not plausible: \(name), \(number(found.value))\(unit) (\(bound) \(number(found.limit)))"
   }
 
   /// Where a climb began: " at km 3.8" of `at_3842_m`.
@@ -432,7 +432,7 @@ enum ActivityWords {
     case "s_tss": "pace (sTSS)"
     case "session_rpe": "perceived exertion"
     case "sets": "its sets"
-    case "own_sets": "its sets as your rated sessions weigh them"
+    case "own_sets": "its sets, scaled to your rated sessions"
     case "minutes": "its minutes"
     default: plain(name)
     }
@@ -442,12 +442,12 @@ enum ActivityWords {
   static func metsMethod(_ name: String) -> String {
     let parts = name.split(separator: ":").map(String.init)
     switch parts.first {
-    case "energy": return "from the energy, \(energy(parts.dropFirst().joined(separator: ":")))"
-    case "acsm_run": return "ACSM equation of running"
-    case "acsm_walk": return "ACSM equation of walking"
-    case "acsm_cycle": return "ACSM equation of cycling"
+    case "energy": return "energy \(energy(parts.dropFirst().joined(separator: ":")))"
+    case "acsm_run": return "ACSM running equation"
+    case "acsm_walk": return "ACSM walking equation"
+    case "acsm_cycle": return "ACSM cycling equation"
     case "compendium": return "Compendium" + parts.dropFirst().map { " \($0)" }.joined(separator: ", row")
-    case "table": return "table of kinds"
+    case "table": return "table of activity kinds"
     case "legs": return "from the legs"
     default: return plain(name)
     }
@@ -457,7 +457,7 @@ enum ActivityWords {
   static func output(_ key: String) -> String {
     switch key {
     case "average_heartrate": "mean heart rate"
-    case "effort.comparison": "comparison of the effort"
+    case "effort.comparison": "effort comparison"
     case "heart_rate.recovery": "heart-rate recovery"
     case "heart_rate.samples": "heart rate over time"
     case "heart_rate.zones": "heart-rate zones"
@@ -466,7 +466,7 @@ enum ActivityWords {
     case "mets": "METs"
     case "power.w_prime_balance": "W′ balance"
     case "route.coordinates": "route"
-    case "speed.grade_adjusted_pace": "pace on the flat"
+    case "speed.grade_adjusted_pace": "grade-adjusted pace"
     case "training_load.effect": "effect on fitness"
     case "training_load.focus": "load by energy system"
     case "training_load.hr_tss": "hrTSS"
@@ -508,19 +508,19 @@ enum ActivityWords {
   }
 
   /// The note on a lifting session whose load comes from heart rate.
-  static let liftingByHeartRate = "heart rate undercounts lifting: it is the least that the session loads"
+  static let liftingByHeartRate = "heart rate undercounts lifting, so the true load is higher"
 
   /// The note on a load from a rejected running stress.
   static let doubtedLoad =
-    "The stress of its pace is not plausible: the load is that of its mean pace on the flat."
+    "rTSS is not plausible; the load uses the average grade-adjusted pace."
 
   /// How the energy was found: "by power", "as the device counted".
   static func energy(_ name: String) -> String {
     switch name {
-    case "recorded": "as the device counted"
-    case "legs": "as the sum of the legs"
-    case "heart_rate_vo2max": "by heart rate and VO2max"
-    case "mets": "by the METs of the kind"
+    case "recorded": "from the device"
+    case "legs": "from the legs"
+    case "heart_rate_vo2max": "from heart rate and VO2max"
+    case "mets": "from the METs of the activity"
     default: "by \(plain(name))"
     }
   }

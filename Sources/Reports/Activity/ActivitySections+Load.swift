@@ -34,7 +34,7 @@ extension ActivitySections {
               ("anaerobic · \(focus.anaerobic.percentage) %", focus.anaerobic.value, .zone(5)),
             ], decimals: 1)))
       if focus.estimatedFromHeartRate {
-        blocks.append(.paragraph("Told from heart rate, which cannot see short anaerobic work."))
+        blocks.append(.paragraph("From heart rate, which misses short anaerobic efforts."))
       }
     }
     if let effect = load.effect {
@@ -61,10 +61,10 @@ extension ActivitySections {
       ("Three zones (Lucía)", load.lucia), ("Own lactate curve (iTRIMP)", load.itrimp),
       ("Weighted zones", load.zonal), ("Power (TSS)", load.tss), ("Heart rate (hrTSS)", load.hrTSS),
       ("Running pace (rTSS)" + doubt, load.rTSS), ("Swimming pace (sTSS)", load.sTSS),
-      ("Exertion × minutes", load.sessionRPE),
+      ("RPE × minutes", load.sessionRPE),
     ].compactMap { name, value in value.map { [name, NumberText.fixed($0, 1)] } }
     if methods.count > 1 {
-      blocks.append(.paragraph("The same session by every method its data allow."))
+      blocks.append(.paragraph("The same session by every method that its data allow."))
       blocks.append(.table(ReportTable([.init("Method"), .init("Load", isNumeric: true)], rows: methods)))
     }
     return ReportSection("Training load", blocks)
@@ -79,17 +79,17 @@ extension ActivitySections {
     }
     row("RMSSD", hrv.rmssd, 1, "ms")
     row("SDNN", hrv.sdnn, 1, "ms")
-    row("Differences over \(NumberText.fixed(hrv.pnnBound, 0)) ms", hrv.pnnPercent, 1, "%")
-    row("Poincaré plot, width", hrv.sd1, 1, "ms")
-    row("Poincaré plot, length", hrv.sd2, 1, "ms")
+    row("pNN\(NumberText.fixed(hrv.pnnBound, 0))", hrv.pnnPercent, 1, "%")
+    row("SD1 (Poincaré width)", hrv.sd1, 1, "ms")
+    row("SD2 (Poincaré length)", hrv.sd2, 1, "ms")
     row("Low frequency", hrv.spectrum?.low, 0, "ms²")
     row("High frequency", hrv.spectrum?.high, 0, "ms²")
-    row("Breaths a minute", hrv.respiration, 1, "")
-    row("Scaling exponent α1", hrv.alpha1, 2, "")
+    row("Breathing rate, per minute", hrv.respiration, 1, "")
+    row("DFA α1", hrv.alpha1, 2, "")
     var blocks: [ReportSection.Block] = [
       .paragraph(
-        "\(NumberText.fixed(Double(hrv.beats), 0)) beats, \(ActivityWords.percent(hrv.removedFraction)) not "
-          + "believed. Under load these values do not compare with a morning's.")
+        "\(NumberText.fixed(Double(hrv.beats), 0)) beats, \(ActivityWords.percent(hrv.removedFraction)) ignored. "
+          + "Values during exercise do not compare with morning values.")
     ]
     if !rows.isEmpty {
       blocks.append(.table(ReportTable([.init("Measure"), .init("Value", isNumeric: true)], rows: rows)))
@@ -98,8 +98,8 @@ extension ActivitySections {
       blocks.append(
         .chart(
           chart(
-            "Scaling exponent α1",
-            "α1 of the heartbeat in windows of \(NumberText.fixed(samples.window, 0)) s along the session.",
+            "DFA α1",
+            "DFA α1 of the heartbeat in windows of \(NumberText.fixed(samples.window, 0)) s along the session.",
             label: "α1", time: samples.time, values: samples.alpha1, tone: .series(4), channel: "heart_rate",
             vertical: ChartAxis("α1", includesZero: true),
             behind: [
@@ -107,7 +107,7 @@ extension ActivitySections {
               .rule(RuleLayer(0.5, .horizontal, label: "0.50")),
             ], height: 200)))
     }
-    return ReportSection("Variability of the heartbeat", blocks)
+    return ReportSection("Heart-rate variability", blocks)
   }
 
   /// How the relation of output to heart rate held.
@@ -129,8 +129,8 @@ extension ActivitySections {
       "Durability",
       [
         .paragraph(
-          "From the first to the second half, by \(ActivityWords.plain(durability.channel))."
-            + (durability.steady ? "" : " The session was not steady enough for these to mean much.")),
+          "Second half against the first, from \(ActivityWords.plain(durability.channel))."
+            + (durability.steady ? "" : " The session was not steady, so these mean little.")),
         .table(ReportTable([.init("Measure"), .init("Value", isNumeric: true)], rows: rows)),
       ])
   }
@@ -165,10 +165,10 @@ extension ActivitySections {
       let likely = ActivityWords.likely(fitness.interval)
       row("VO₂max", fitness.vo2max, 1, "mL/kg/min", rating + ActivityWords.plain(fitness.method) + likely)
     }
-    row("Cadence", activity.runStats?.cadence, 0, "steps a minute")
+    row("Cadence", activity.runStats?.cadence, 0, "spm")
     if let mechanics = activity.runningMechanics {
       row("Ground contact", mechanics.groundContactTime, 0, "ms")
-      row("Ground contact of the left foot", mechanics.groundContactBalance, 1, "%")
+      row("Ground contact, left foot", mechanics.groundContactBalance, 1, "%")
       row("Step length", mechanics.stepLength.map(units.height), 2, units.heightUnit)
       row("Vertical oscillation", mechanics.verticalOscillation, 1, "cm")
       row("Running power", mechanics.runningPower, 0, "W")
@@ -205,8 +205,8 @@ extension ActivitySections {
     let data = activity.dataQuality
     var blocks: [ReportSection.Block] = []
     var words = Displays.counted(data.records, "record")
-    if data.pausedSeconds > 0 { words += ", the timer stopped for \(HistoryWords.clock(data.pausedSeconds))" }
-    if data.backwardSteps > 0 { words += ", \(Displays.counted(data.backwardSteps, "step")) back in time" }
+    if data.pausedSeconds > 0 { words += ", timer stopped for \(HistoryWords.clock(data.pausedSeconds))" }
+    if data.backwardSteps > 0 { words += ", \(Displays.counted(data.backwardSteps, "backward time step"))" }
     if data.strayRecords > 0 { words += ", \(Displays.counted(data.strayRecords, "stray record")) dropped" }
     if data.mergedRecords > 0 { words += ", \(data.mergedRecords) merged" }
     blocks.append(.paragraph(words + "."))
@@ -254,7 +254,7 @@ extension ActivitySections {
     var rows = [
       ["Formula set", "\(made.formulaSet) \(made.formulaVersion)", String(made.formulaHash.prefix(16))],
       ["Library", made.libraryVersion, ""],
-      ["Kind of activity", activity.kind, "by \(ActivityWords.plain(made.kindSource))"],
+      ["Kind of activity", activity.kind, "from \(ActivityWords.plain(made.kindSource))"],
     ]
     func anchor(_ name: String, _ anchor: ProvenanceSection.Anchor?) {
       guard let anchor else { return }
@@ -266,10 +266,10 @@ extension ActivitySections {
     anchor("Maximum heart rate", made.maxHeartRate)
     anchor("Resting heart rate", made.restingHeartRate)
     anchor("Threshold heart rate", made.thresholdHeartRate)
-    rows.append(["Constants of sex", made.sex ?? "mean of both", ""])
+    rows.append(["Sex constants", made.sex ?? "average of both", ""])
     if let source = activity.source { rows.append(["Read from", source, ""]) }
     var section = ReportSection(
-      "How the numbers were made",
+      "How the numbers were computed",
       [.table(ReportTable([.init("What"), .init("Value"), .init("From")], rows: rows))])
     section.isFolded = true
     return section

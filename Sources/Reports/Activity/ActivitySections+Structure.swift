@@ -54,7 +54,7 @@ extension ActivitySections {
   private var outputPicture: Chart? {
     if let samples = activity.power?.samples, samples.time.count > 1 {
       return chart(
-        "Power", "Power over time, mean of 30 s, W; the efforts are shaded.", label: "W", time: samples.time,
+        "Power", "Power, 30 s average, W. Efforts are shaded.", label: "W", time: samples.time,
         values: Self.mean(samples.watts, samples.time, over: Self.powerWindow), tone: .series(3),
         channel: "power", vertical: ChartAxis("W", includesZero: true), height: Self.outputHeight)
     }
@@ -69,7 +69,7 @@ extension ActivitySections {
       return nil
     }
     return chart(
-      "Heart rate", "Heart rate over time, bpm; the efforts are shaded.", label: "bpm", time: samples.time,
+      "Heart rate", "Heart rate, bpm. Efforts are shaded.", label: "bpm", time: samples.time,
       values: samples.heartrate, tone: .series(1), channel: "heart_rate", height: Self.heartHeight)
   }
 

@@ -85,7 +85,7 @@ struct ActivitySections {
       heart.zones ?? [], from: end.first ?? 0, to: end.last ?? 0, in: range)
     let figure = chart(
       "Heart rate",
-      "Heart rate over time, mean \(NumberText.fixed(heart.average, 0)), at most \(NumberText.fixed(most, 0)) bpm.",
+      "Heart rate over time, average \(NumberText.fixed(heart.average, 0)), highest \(NumberText.fixed(most, 0)) bpm.",
       label: "bpm", time: samples.time, values: samples.heartrate, tone: .series(1), channel: "heart_rate",
       vertical: ChartAxis("bpm", range: range), behind: bands, height: 280)
     var blocks: [ReportSection.Block] = [.chart(figure)]
@@ -93,9 +93,9 @@ struct ActivitySections {
       let reserve = intensity.reservePercentage.map { ", \(NumberText.fixed($0, 0)) % of the reserve" } ?? ""
       blocks.insert(
         .paragraph(
-          "Mean \(NumberText.fixed(heart.average, 0)) bpm, \(IntensityWords.percent(intensity.percentage)) % of the "
+          "Average \(NumberText.fixed(heart.average, 0)) bpm, \(IntensityWords.percent(intensity.percentage)) % of the "
             + "maximum\(reserve)" + (intensity.label.map { ": \($0.lowercased()) intensity" } ?? "")
-            + ". The stripes are the zones."),
+            + ". The bands are the zones."),
         at: 0)
     }
     return ReportSection("Heart rate", blocks)
@@ -154,12 +154,12 @@ struct ActivitySections {
     ]
     words.append(
       units.pace(speed.gradeAdjustedPace, speed.gradeAdjustedPaceSeconds)
-        .map { "on the flat \($0) for the same energy" })
+        .map { "grade-adjusted \($0)" })
     var blocks: [ReportSection.Block] = [
       .paragraph(words.compactMap { $0 }.joined(separator: ", ") + "."),
       .chart(
         chart(
-          "Pace", "Pace over time, \(per.name), fast above.", label: per.name, time: samples.time,
+          "Pace", "Pace over time, \(per.name); faster is higher.", label: per.name, time: samples.time,
           values: values, tone: .series(0), channel: "speed",
           vertical: ActivityCharts.pace(per.name, unit: "/\(per.short)", from: fastest, to: slowest))),
     ]
@@ -203,7 +203,7 @@ struct ActivitySections {
   private var power: ReportSection? {
     guard let power = activity.power, let samples = power.samples, samples.time.count > 1 else { return nil }
     let stops = activity.hasLongStops ? " with stops" : ""
-    var words = ["Mean \(NumberText.fixed(power.averageWatts, 0)) W\(stops)"]
+    var words = ["Average \(NumberText.fixed(power.averageWatts, 0)) W\(stops)"]
     if let normalised = power.normalizedPower {
       words.append("normalised \(NumberText.fixed(normalised, 0)) W")
     }
@@ -244,7 +244,7 @@ struct ActivitySections {
     if let balance = power.wPrimeBalance, balance.samples.time.count > 1 {
       blocks.append(
         .paragraph(
-          "W′ balance: least \(NumberText.fixed(balance.min / 1000, 1)) of "
+          "W′ balance: lowest \(NumberText.fixed(balance.min / 1000, 1)) of "
             + "\(NumberText.fixed(balance.capacity / 1000, 1)) kJ above "
             + "\(NumberText.fixed(balance.criticalPower, 0)) W"
             + (balance.isImplausible ? "; critical power or W′ is set too low." : ".")))
@@ -492,9 +492,9 @@ struct ActivitySections {
     }
     if let tau = recovery.tau { facts.append("time constant \(NumberText.fixed(tau, 0)) s") }
     if let device = recovery.device?.drop120 {
-      facts.append("the watch, 2 min from its own stop: \(NumberText.fixed(device, 0))")
+      facts.append("watch, 2 min after it was stopped: \(NumberText.fixed(device, 0))")
     }
-    if recovery.eligible != true { facts.append("not to be compared with other sessions") }
+    if recovery.eligible != true { facts.append("not comparable with other sessions") }
     guard !facts.isEmpty || recovery.samples.time.count > 1 else { return nil }
     let words =
       "From \(NumberText.fixed(recovery.startBPM, 0)) bpm at \(HistoryWords.clock(recovery.exerciseEnd)): "

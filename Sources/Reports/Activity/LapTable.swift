@@ -48,7 +48,7 @@ struct LapTable {
     add("TRIMP") { number($0.trimpExp, 1) }
     let isPart = activity.heartRate.map { $0.source == nil && $0.coverage < Self.fullCoverage } ?? false
     note =
-      isPart && laps.contains { $0.trimpExp != nil } ? "TRIMP is of the time with heart rate." : nil
+      isPart && laps.contains { $0.trimpExp != nil } ? "TRIMP covers only the time with heart rate." : nil
     self.columns = columns
   }
 

@@ -22,16 +22,16 @@ struct StrengthSectionWords {
     var facts = ["\(strength.sets) set\(strength.sets == 1 ? "" : "s"), \(strength.hardSets) of them hard"]
     if let repetitions = strength.repetitions { facts.append("\(repetitions) repetitions") }
     let isLeftOut = strength.exercises.contains(where: lacksBody)
-    let advice = strength.exercises.contains(where: lacksBodyAlone) ? ": give the body weight" : ""
+    let advice = strength.exercises.contains(where: lacksBodyAlone) ? ": set your body weight" : ""
     if let volume = strength.volume {
       facts.append(
-        weight(volume) + (isLeftOut ? " without what moves the body\(advice)" : " in all")
+        weight(volume) + (isLeftOut ? " without body-weight exercises\(advice)" : " in all")
           + (strength.exercises.contains(where: countsBody) ? Self.body : ""))
     } else if !advice.isEmpty {
-      facts.append("no volume of what moves the body\(advice)")
+      facts.append("no volume for body-weight exercises\(advice)")
     }
     if let load = strength.load {
-      facts.append("the sets load \(Displays.fixed(load, 0))" + ActivityWords.likely(strength.loadInterval))
+      facts.append("load of the sets \(Displays.fixed(load, 0))" + ActivityWords.likely(strength.loadInterval))
     }
     return facts
   }
@@ -42,7 +42,7 @@ struct StrengthSectionWords {
       [
         isNamed(exercise)
           ? "\(exercise.sets)x \(exercise.name)"
-          : "\(Displays.counted(exercise.sets, "set")) of an exercise that is not named",
+          : "\(Displays.counted(exercise.sets, "set")) of an unnamed exercise",
         sets(exercise), maximum(exercise).map { "maximum \($0)" } ?? "",
       ]
       .filter { !$0.isEmpty }
@@ -53,7 +53,7 @@ struct StrengthSectionWords {
   var table: [[String]] {
     strength.exercises.map { exercise in
       [
-        isNamed(exercise) ? exercise.name + (exercise.isKnown ? "" : " (not in the catalogue)") : "not named",
+        isNamed(exercise) ? exercise.name + (exercise.isKnown ? "" : " (not in the catalogue)") : "unnamed",
         sets(exercise),
         exercise.volume.map { weight($0) + (countsBody(exercise) ? Self.body : "") } ?? "–",
         maximum(exercise) ?? "–",

@@ -67,7 +67,7 @@ extension TextReport {
     if let load = activity.trainingLoad {
       facts.append("load \(Displays.fixed(load.load, 0))")
       if let place = load.standing, let rank = place.rank {
-        facts.append("rank \(rank) of \(place.count + 1) of the kind")
+        facts.append("rank \(rank) of \(place.count + 1) of this kind")
       }
     }
     if let effort = activity.effort {
@@ -106,7 +106,7 @@ extension TextReport {
       )
     }
     if let average = activity.averageHeartrate, activity.structure?.isStructured != true {
-      facts.append("mean \(Displays.fixed(average, 0)) bpm")
+      facts.append("average \(Displays.fixed(average, 0)) bpm")
     }
     if let most = activity.maxHeartrate { facts.append("max \(Displays.fixed(most, 0)) bpm") }
     return facts.isEmpty ? [] : lines("Where", facts)

@@ -52,7 +52,7 @@ public struct TextReport: Sendable {
       facts.append("\(Displays.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)")
     }
     let others = ActivityWords.otherClocks(activity)
-    if let time = activity.movingTimeDisplay { facts.append(others.isEmpty ? time : "\(time) in motion") }
+    if let time = activity.movingTimeDisplay { facts.append(others.isEmpty ? time : "\(time) moving") }
     if let pace = units.pace(of: activity) { facts.append(pace) }
     return [ink(.bold, activity.title)] + joined(facts + others, width: width)
       + [ink(.faint, String(repeating: "─", count: width))]
@@ -66,7 +66,7 @@ public struct TextReport: Sendable {
       var text =
         "\(effort.scoreDisplay) of \(Displays.fixed(effort.max, 0))" + (effort.label.map { ", \($0)" } ?? "")
       if effort.label == nil { text += ActivityWords.likely(effort.interval, decimals: 1) }
-      if activity.isEffortAloneByHeartRate { text += ", by heart rate" }
+      if activity.isEffortAloneByHeartRate { text += ", from heart rate" }
       if let difference = effort.differencePercent {
         text +=
           " (\(Displays.fixed(difference.magnitude, 0)) % \(difference < 0 ? "below" : "above") your average)"
@@ -83,7 +83,7 @@ public struct TextReport: Sendable {
       lines.append(row("Load", TextLayout.bar(share, width: 20) + " " + text))
       if let ofHeart {
         lines.append(
-          row("", "heart rate alone gives \(Displays.fixed(ofHeart, 1)): it undercounts lifting"))
+          row("", "heart rate alone gives \(Displays.fixed(ofHeart, 1)) (undercounts lifting)"))
       }
       if let unknown = activity.unknownLegs { lines.append(row("", unknown)) }
       if activity.isLiftingByHeartRate { lines.append(row("", ActivityWords.liftingByHeartRate)) }
@@ -135,12 +135,12 @@ public struct TextReport: Sendable {
     // The mean of a part is not the session's, nor is its highest.
     if activity.averageHeartrate != nil {
       let most = heart.max.map { " · max \(Displays.fixed($0, 0))" } ?? ""
-      facts.append("mean \(Displays.fixed(heart.average, 0))\(most) bpm")
+      facts.append("average \(Displays.fixed(heart.average, 0))\(most) bpm")
     }
     if heart.source != nil {
-      facts.append("as the summary says")
+      facts.append("from the summary")
     } else if heart.coverage < 0.995 {
-      facts.append("\(Displays.fixed(heart.coverage * 100, 0)) % of the time observed")
+      facts.append("\(Displays.fixed(heart.coverage * 100, 0)) % of the time recorded")
     }
     var lines = rows("Heart rate", facts)
     if let samples = heart.samples {
@@ -186,10 +186,10 @@ public struct TextReport: Sendable {
     }
     if let tau = recovery.tau { facts.append("time constant \(Displays.fixed(tau, 0)) s") }
     if let device = recovery.device?.drop120 {
-      facts.append("the watch, 2 min from its own stop: \(Displays.fixed(device, 0))")
+      facts.append("watch, 2 min after it was stopped: \(Displays.fixed(device, 0))")
     }
     guard !facts.isEmpty else { return [] }
-    if recovery.eligible != true { facts.append("not to be compared with other sessions") }
+    if recovery.eligible != true { facts.append("not comparable with other sessions") }
     return rows("Recovery", facts)
   }
 
@@ -206,7 +206,7 @@ public struct TextReport: Sendable {
       facts.append("fastest km \(best)")
     }
     if let graded = units.pace(speed.gradeAdjustedPace, speed.gradeAdjustedPaceSeconds) {
-      facts.append("on the flat \(graded)")
+      facts.append("grade-adjusted \(graded)")
     }
     if let maximum = speed.maxKmh { facts.append("max \(rate(maximum))") }
     if let source = speed.source, source != "recorded", source != "lengths" {
@@ -273,7 +273,7 @@ public struct TextReport: Sendable {
   private var power: [String] {
     guard let power = activity.power else { return [] }
     let stops = activity.hasLongStops ? " with stops" : ""
-    var facts = ["mean \(Displays.fixed(power.averageWatts, 0)) W\(stops)"]
+    var facts = ["average \(Displays.fixed(power.averageWatts, 0)) W\(stops)"]
     if let normalised = power.normalizedPower {
       facts.append("normalised \(Displays.fixed(normalised, 0)) W")
     }
@@ -299,7 +299,7 @@ public struct TextReport: Sendable {
       lines += rows(
         "W′ balance",
         [
-          "least \(Displays.fixed(balance.min / 1000, 1)) of \(Displays.fixed(balance.capacity / 1000, 1)) kJ above "
+          "lowest \(Displays.fixed(balance.min / 1000, 1)) of \(Displays.fixed(balance.capacity / 1000, 1)) kJ above "
             + "\(Displays.fixed(balance.criticalPower, 0)) W",
           "\(Displays.fixed(balance.end / 1000, 1)) kJ at the end",
         ] + (balance.isImplausible ? ["critical power or W′ is set too low"] : []))
@@ -364,7 +364,7 @@ public struct TextReport: Sendable {
       "Elevation",
       [
         climbing, "\(height(elevation.min)) to \(height(elevation.max)) \(units.heightUnit)",
-        elevation.deviceGain.map { "the device says +\(height($0)) \(units.heightUnit)" },
+        elevation.deviceGain.map { "device +\(height($0)) \(units.heightUnit)" },
       ].compactMap(\.self))
     if let samples = elevation.samples {
       let span = ActivityCharts.minimumClimb
@@ -382,7 +382,7 @@ public struct TextReport: Sendable {
       lines.append(
         row(
           "Temperature",
-          "\(Displays.fixed(felt.averageC, 0)) °C of the device (\(Displays.fixed(felt.minC, 0)) to \(Displays.fixed(felt.maxC, 0)))"
+          "\(Displays.fixed(felt.averageC, 0)) °C on the device (\(Displays.fixed(felt.minC, 0)) to \(Displays.fixed(felt.maxC, 0)))"
         ))
     }
     if let mechanics = activity.runningMechanics {
@@ -418,7 +418,7 @@ public struct TextReport: Sendable {
           "\(Displays.fixed(energy.kcal, 0)) kcal \(ActivityWords.energy(energy.method))"
             + mets
             + (energy.method == "recorded"
-              ? "" : energy.deviceKcal.map { " · the device says \(Displays.fixed($0, 0)) kcal" } ?? "")))
+              ? "" : energy.deviceKcal.map { " · device \(Displays.fixed($0, 0)) kcal" } ?? "")))
     }
     if let fitness = ActivityWords.fitness(of: activity) {
       let rating = fitness.rating.map { ", \($0)" } ?? ""
@@ -432,9 +432,9 @@ public struct TextReport: Sendable {
       var facts = ["RMSSD \(Displays.fixed(rmssd, 1)) ms"]
       if let sdnn = hrv.sdnn { facts.append("SDNN \(Displays.fixed(sdnn, 1)) ms") }
       if let alpha = hrv.alpha1 { facts.append("α1 \(Displays.fixed(alpha, 2))") }
-      if let breaths = hrv.respiration { facts.append("\(Displays.fixed(breaths, 0)) breaths a minute") }
+      if let breaths = hrv.respiration { facts.append("\(Displays.fixed(breaths, 0)) breaths per minute") }
       if hrv.removedFraction >= 0.005 {
-        facts.append("\(Displays.fixed(hrv.removedFraction * 100, 0)) % of beats rejected")
+        facts.append("\(Displays.fixed(hrv.removedFraction * 100, 0)) % of beats ignored")
       }
       lines += rows("Heartbeat", facts)
     }
@@ -458,7 +458,7 @@ public struct TextReport: Sendable {
     for channel in data.channels where channel.repaired > 0 {
       let reasons = channel.repairs.map { readable($0.reason) }.joined(separator: ", ")
       facts.append(
-        "\(channel.repaired) sample\(channel.repaired == 1 ? "" : "s") of \(readable(channel.channel)) ignored (\(reasons))"
+        "\(channel.repaired) \(readable(channel.channel)) sample\(channel.repaired == 1 ? "" : "s") ignored (\(reasons))"
       )
     }
     // A pool swim records lengths: one record each is not a gap.
@@ -470,7 +470,7 @@ public struct TextReport: Sendable {
       && !explained.contains(channel.channel)
     {
       facts.append(
-        "\(readable(channel.channel)) observed for \(Displays.fixed(channel.coverage * 100, 0)) % of the time"
+        "\(readable(channel.channel)) recorded for \(Displays.fixed(channel.coverage * 100, 0)) % of the time"
       )
     }
     facts += data.warnings.map(\.message)

@@ -23,7 +23,7 @@ extension BriefPage {
       today.append(.paragraph("· " + note.message))
     }
     var page = ReportPage(
-      assessment.signal.map { words(of: $0) } ?? "Not enough known", subtitle: subtitle, facts: facts,
+      assessment.signal.map { words(of: $0) } ?? "Not enough data", subtitle: subtitle, facts: facts,
       sections: [ReportSection(decision.primary, today)]
         + [risks, recovery, flags, numbers].compactMap(\.self),
       footer: footer)
@@ -65,7 +65,7 @@ extension BriefPage {
           "metrics.training.tsb",
           .init(
             formWords.capitalisedStart, Displays.fixed(balance, 0),
-            note: "fitness less fatigue of the evening before")))
+            note: "fitness minus fatigue, last evening")))
     }
     return facts.explained(in: brief.encoded())
   }
@@ -92,7 +92,7 @@ extension BriefPage {
 
   private var recovery: ReportSection? {
     guard assessment.recovery.score != nil else {
-      return ReportSection("Recovery", [.paragraph("Not enough is known of the night.")])
+      return ReportSection("Recovery", [.paragraph("There is too little data for last night.")])
     }
     let rows = assessment.recovery.components.map { part in
       [
@@ -123,9 +123,9 @@ extension BriefPage {
     var words: [String] = []
     let names = assessment.missing.compactMap(Self.missingWords)
     if !names.isEmpty {
-      words.append("Not known: \(names.joined(separator: ", ")).")
+      words.append("Missing: \(names.joined(separator: ", ")).")
     }
-    if !brief.dropped.isEmpty { words.append("Left out: \(droppedWords).") }
+    if !brief.dropped.isEmpty { words.append("Ignored: \(droppedWords).") }
     let quality = assessment.decisionQuality
     words.append(
       "\(quality.stage.words), \(quality.daysOfData) day\(quality.daysOfData == 1 ? "" : "s") of data. p247 \(LibraryVersion.current)."

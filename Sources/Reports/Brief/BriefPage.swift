@@ -74,10 +74,10 @@ public struct BriefPage: Sendable {
     let signal =
       isRest
       ? "REST DAY"
-      : assessment.signal.map { ink(colour(of: $0), words(of: $0).uppercased()) } ?? "NOT ENOUGH KNOWN"
+      : assessment.signal.map { ink(colour(of: $0), words(of: $0).uppercased()) } ?? "NOT ENOUGH DATA"
     var facts = [CalendarTicks.long(assessment.day)]
     if let athlete = brief.athlete { facts.append(athlete.text) }
-    if assessment.issue == .evening { facts.append("evening, for tomorrow") }
+    if assessment.issue == .evening { facts.append("evening brief for tomorrow") }
     if let score = assessment.recovery.score {
       let likely = assessment.recovery.interval.map {
         " (likely \(Displays.fixed($0.lowerBound, 0))–\(Displays.fixed($0.upperBound, 0)))"
@@ -178,7 +178,7 @@ public struct BriefPage: Sendable {
         let hours = risk.kind.horizonHours
         let name = TextLayout.padded(risk.kind.name, 31)
         if let needs = risk.needs {
-          return TextLayout.wrapped("not known: needs \(needs)", width: max(20, width - 33)).enumerated()
+          return TextLayout.wrapped("unknown: needs \(needs)", width: max(20, width - 33)).enumerated()
             .map { ($0 == 0 ? "  \(name)" : String(repeating: " ", count: 33)) + ink(.faint, $1) }
         }
         let bar = ink(colour(of: risk.level), TextLayout.bar(risk.probability, width: 12))
@@ -196,7 +196,7 @@ public struct BriefPage: Sendable {
 
   private var recovery: [String] {
     let recovery = assessment.recovery
-    guard let score = recovery.score else { return ["Recovery    not enough is known of the night"] }
+    guard let score = recovery.score else { return ["Recovery    too little data for last night"] }
     var title = "Recovery    \(TextLayout.bar(score / 100, width: 20)) \(Displays.fixed(score, 0)) of 100"
     if let interval = recovery.interval {
       title += " (\(Displays.fixed(interval.lowerBound, 0))–\(Displays.fixed(interval.upperBound, 0)))"
@@ -234,7 +234,7 @@ public struct BriefPage: Sendable {
         + " (flagged \(flag.kind?.limitWord ?? "from") \(words(flag.threshold)))"
       if let amount = flag.amount, let target = flag.target, let unit = flag.amountUnit {
         text +=
-          ", \(Displays.fixed(amount, 0)) \(unit) a day against a target of \(Displays.fixed(target, 0)) \(unit)"
+          ", \(Displays.fixed(amount, 0)) \(unit) a day (target \(Displays.fixed(target, 0)) \(unit))"
       }
       return (isColoured ? ink(.yellow, "! \(name)") : "! \(name)") + text
     }
@@ -257,7 +257,7 @@ public struct BriefPage: Sendable {
 
   /// What the balance is: training of a day counts from the morning after it.
   var formWords: String {
-    assessment.issue == .morning ? "form of the morning" : "form of tomorrow morning"
+    assessment.issue == .morning ? "morning form" : "form tomorrow morning"
   }
 
   /// The plan as it was given, where it is not the load that it is shown as: " (96 given, in minutes)".
@@ -269,7 +269,7 @@ public struct BriefPage: Sendable {
     let unit =
       switch metrics.plannedLoadUnit {
       case .minutes: ", in minutes"
-      case .sessionRating: ", perceived exertion × minutes"
+      case .sessionRating: ", RPE × minutes"
       case .stress: ", in TSS"
       case .load, nil: ""
       }
@@ -303,7 +303,7 @@ public struct BriefPage: Sendable {
           // The nights that are known: of the first days there are fewer than seven.
           sleep.debt7.flatMap { $0 >= 0.05 ? Displays.fixed($0, 1) : nil }.map {
             let nights = sleep.nights7 == 7 ? "the week" : Displays.counted(sleep.nights7, "night")
-            return "\($0) h short over \(nights), of \(Displays.fixed(sleep.need, 1)) h a night"
+            return "\($0) h short over \(nights) (need \(Displays.fixed(sleep.need, 1)) h a night)"
           }
         },
       ])
@@ -317,7 +317,7 @@ public struct BriefPage: Sendable {
         number(metrics.vitals[.wristTemperature], 1, "wrist ", " °C"),
         metrics.vitals[.temperatureDeviation].map {
           let shown = units.difference($0, "°C")
-          return "temperature \(HistoryWords.signed(shown.value, 1)) \(shown.unit) of the device's usual"
+          return "temperature \(HistoryWords.signed(shown.value, 1)) \(shown.unit) from the device's usual"
         },
         number(metrics.vitals[.oxygenSaturation], 0, "SpO2 ", " %"),
       ])
@@ -329,10 +329,10 @@ public struct BriefPage: Sendable {
         number(metrics.levels.chronic, 0, "CTL ", ""),
         number(metrics.levels.acute, 0, "ATL ", ""),
         number(metrics.levels.balance, 0, "\(formWords) (TSB) ", ""),
-        metrics.trainingUnknownSince.map { "not known since \($0)" },
+        metrics.trainingUnknownSince.map { "not recorded since \($0)" },
       ])
     if let week = brief.week, let sessions = week.sessions {
-      let intended = week.sessionsIntended.map { " of \(Displays.fixed($0, 0)) intended" } ?? ""
+      let planned a week = week.sessionsIntended.map { " of \(Displays.fixed($0, 0)) intended" } ?? ""
       add(
         "Seven days",
         [
@@ -356,7 +356,7 @@ public struct BriefPage: Sendable {
       brief.regions.filter { $0.left >= 1 || ($0.planned ?? 0) >= 1 }.prefix(3).map { region in
         let usual = region.usual.map { " (usual \(Displays.fixed($0, 0)))" } ?? ""
         let planned = number(region.planned.flatMap { $0 >= 1 ? $0 : nil }, 0, ", plan adds ", "") ?? ""
-        return "\(region.region) \(Displays.fixed(region.left, 0)) left\(usual)\(planned)"
+        return "\(region.region) \(Displays.fixed(region.left, 0)) remaining\(usual)\(planned)"
       })
     let through = metrics.throughDay
     let isEvening = assessment.issue == .evening
@@ -371,9 +371,9 @@ public struct BriefPage: Sendable {
         number(metrics.day[.potassium], 0, "potassium ", " mg"),
         number(metrics.day[.cholesterol], 0, "cholesterol ", " mg"),
         through?.portions.flatMap { count in
-          through?.portion.map { "\(count) of the meals with \(Displays.fixed($0, 0)) g of protein or more" }
+          through?.portion.map { "\(count) meals with at least \(Displays.fixed($0, 0)) g of protein" }
         },
-        number(through?.longestGap, 1, "", " h between two of them at most"),
+        number(through?.longestGap, 1, "", " h longest gap between them"),
         isEvening ? number(through?.proteinLeft, 0, "protein to go ", " g") : nil,
         isEvening ? number(through?.waterLeft, 0, "water to go ", " mL") : nil,
         number(metrics.energyAvailability?.mean, 0, "energy availability ", " kcal/kg"),
@@ -455,7 +455,7 @@ public struct BriefPage: Sendable {
     }
     let quality = assessment.decisionQuality
     // Learned values are not data of today.
-    let age = assessment.floor.isSilent ? assessment.floor.lastKnown.map { ", the last of \($0)" } : nil
+    let age = assessment.floor.isSilent ? assessment.floor.lastKnown.map { ", last on \($0)" } : nil
     lines += indented(
       TextLayout.padded("Data", 12),
       "\(quality.stage.words) · \(quality.daysOfData) day\(quality.daysOfData == 1 ? "" : "s") of data\(age ?? "")"

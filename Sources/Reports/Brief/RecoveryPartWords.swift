@@ -11,7 +11,7 @@ extension RecoveryComponent {
     case "fragmentation": "Time awake"
     case "deep_sleep": "Deep sleep"
     case "resting_hr": "Resting heart rate"
-    case "load": "Load of the day before"
+    case "load": "Yesterday's load"
     case "form": "How you feel"
     default: name.split(separator: "_").joined(separator: " ").capitalisedStart
     }
@@ -38,14 +38,14 @@ extension RecoveryComponent {
   ///   - days: days of data before it.
   func valueWords(missing: [String], days: Int) -> String {
     guard name == "form", value != nil else { return valueWords }
-    if days < Self.ownDays { return "your usual is not known yet" }
+    if days < Self.ownDays { return "no usual value yet" }
     return missing.contains("form") ? "\(valueWords), earlier days" : valueWords
   }
 
   /// Its value with the unit; "not known" without one. Answers are shown by their distance from the usual ones, in
   /// standard deviations.
   private var valueWords: String {
-    guard let value else { return countsUnknown ? "not known, counted as expected" : "not known" }
+    guard let value else { return countsUnknown ? "unknown, counted as expected" : "unknown" }
     switch name {
     case "sleep", "deep_sleep": return Displays.fixed(value, 1) + " h"
     case "fragmentation": return Displays.fixed(value * 60, 0) + " min"

@@ -30,7 +30,7 @@ public struct ExplanationText: Sendable {
     var lines = ["\(explanation.path)   \(value)"]
     if let interval = explanation.interval {
       let ends = [interval.lowerBound, interval.upperBound].map { shortened("\($0)") }
-      lines += row("9 in 10", "\(ends[0]) to \(ends[1])\(unit(key.unit))")
+      lines += row("90 % range", "\(ends[0]) to \(ends[1])\(unit(key.unit))")
     }
     if !key.meaning.isEmpty { lines += row("Is", key.meaning) }
     if !key.method.isEmpty, key.method != "section" { lines += row("Made", key.method) }
@@ -43,7 +43,7 @@ public struct ExplanationText: Sendable {
       words +=
         channel.repaired > 0
         ? ", \(FixedDecimal(channel.repaired, decimals: 0)?.text(trimmed: true) ?? "") samples ignored: "
-          + channel.reasons.joined(separator: "; ") : ", nothing repaired"
+          + channel.reasons.joined(separator: "; ") : ", no samples ignored"
       lines += row(place == 0 ? "Recorded" : "", words)
     }
     for (place, gap) in explanation.missing.enumerated() {
@@ -53,16 +53,16 @@ public struct ExplanationText: Sendable {
     if let absence = explanation.absence { lines += row("Why none", absence) }
     if !explanation.isFormulaSetKnown, !explanation.settings.isEmpty {
       lines += row(
-        "Settings", "of \(explanation.settingsOf); the document does not say which set made it")
+        "Settings", "from \(explanation.settingsOf); the document does not name its formula set")
     } else if !explanation.isFormulaSetKnown, !key.groups.isEmpty {
       let name = explanation.formulaSet.map { " \"\($0)\"" } ?? ""
       lines += row(
         "Settings",
-        "of the formula set\(name) that made it, which is not the one given: give its file by --formulas")
+        "from the formula set\(name) of the document, not the one given; give its file with --formulas")
     }
     lines += settings
     for (place, part) in explanation.parts.enumerated() {
-      lines += row(place == 0 ? "Holds" : "", "\(part.path): \(part.meaning)")
+      lines += row(place == 0 ? "Contains" : "", "\(part.path): \(part.meaning)")
     }
     if !key.page.isEmpty { lines += row("Page", key.page) }
     return OutsideText.page(lines)
@@ -81,7 +81,7 @@ public struct ExplanationText: Sendable {
     if !facts.isEmpty { lines.append("This time: " + facts.joined(separator: " · ") + ".") }
     let missing = explanation.missing.map(\.input)
     if !missing.isEmpty { lines.append("Not given: " + missing.joined(separator: ", ") + ".") }
-    if let absence = explanation.absence { lines.append("Why none: \(absence).") }
+    if let absence = explanation.absence { lines.append("Missing: \(absence).") }
     lines.append("p247 explain FILE \(explanation.path)")
     return lines
   }
@@ -93,7 +93,7 @@ public struct ExplanationText: Sendable {
     case .section(let count): "a section with \(count) keys"
     case .notKnown: "not known"
     case .leftOut where explanation.form != .activity: "left out"
-    case .leftOut: "left out: nothing of it was recorded, or it does not suit the kind of activity"
+    case .leftOut: "left out: not recorded, or not used for this kind of activity"
     }
   }
 

@@ -79,23 +79,23 @@ enum HistoryCharts {
     let words = "\(CalendarTicks.long(first)) to \(CalendarTicks.long(last))"
     let top = Chart(
       "Fitness and fatigue",
-      summary: "Long-term and short-term load of each day, \(words)" + forecastWords(report) + ".",
-      horizontal: axis, vertical: ChartAxis("load a day", includesZero: true), layers: upper, height: 320)
+      summary: "Daily long-term and short-term load, \(words)" + forecastWords(report) + ".",
+      horizontal: axis, vertical: ChartAxis("load per day", includesZero: true), layers: upper, height: 320)
     let bottom = Chart(
-      "Form", summary: "Fitness less fatigue of each day, \(words).", horizontal: axis,
-      vertical: ChartAxis("load a day"), layers: lower, height: 220)
+      "Form", summary: "Fitness minus fatigue, daily, \(words).", horizontal: axis,
+      vertical: ChartAxis("load per day"), layers: lower, height: 220)
     var blocks: [ReportSection.Block] = []
     if let pause, begun <= longest {
       blocks.append(
         .paragraph(
-          "The charts begin at the end of a break of \(Displays.counted(pause.count, "day")) without training on record."
+          "The charts start after a break of \(Displays.counted(pause.count, "day")) without recorded training."
         ))
     }
     if let forecast = report.forecast {
       blocks.append(
         .paragraph(
-          "The forecast continues with \(NumberText.fixed(forecast.dailyLoad, 0)) a day, the mean of the last weeks; the bands "
-            + "are its intervals."))
+          "The forecast assumes a load of \(NumberText.fixed(forecast.dailyLoad, 0)) a day, your recent average; the bands "
+            + "show its 95 % range."))
     }
     return ReportSection("Fitness, fatigue and form", blocks + [.chart(top), .chart(bottom)])
   }
@@ -148,8 +148,8 @@ enum HistoryCharts {
     }
     let chart = Chart(
       "Weekly load by sport",
-      summary: "Load of each week from Monday, \(CalendarTicks.long(first)) to \(CalendarTicks.long(last)).",
-      horizontal: weekAxis(first, last), vertical: ChartAxis("load a week", includesZero: true),
+      summary: "Weekly load, weeks from Monday, \(CalendarTicks.long(first)) to \(CalendarTicks.long(last)).",
+      horizontal: weekAxis(first, last), vertical: ChartAxis("load per week", includesZero: true),
       layers: [
         .bars(
           BarLayer(
@@ -197,7 +197,7 @@ enum HistoryCharts {
       "Time in heart-rate zones",
       summary:
         "Hours in each zone, week by week, \(CalendarTicks.long(first)) to \(CalendarTicks.long(last)).",
-      horizontal: weekAxis(first, last), vertical: ChartAxis("hours a week", includesZero: true),
+      horizontal: weekAxis(first, last), vertical: ChartAxis("hours per week", includesZero: true),
       layers: [
         .bars(
           BarLayer(
@@ -267,7 +267,7 @@ enum HistoryCharts {
     let title = "\(HistoryWords.sport(sport.rawValue)): best \(measure) by season"
     let chart = Chart(
       title,
-      summary: "The best mean \(measure) over each duration, by season: "
+      summary: "The best average \(measure) over each duration, by season: "
         + last.map(\.season).joined(separator: ", ") + ".",
       horizontal: ChartAxis(
         "duration", spacing: .logarithmic, ticks: ticks.map { .init($0, HistoryWords.window($0)) }

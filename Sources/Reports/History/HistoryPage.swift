@@ -58,10 +58,10 @@ public struct HistoryPage: Sendable {
     var text = "p247 \(LibraryVersion.current)."
     if report.records.isEmpty {
       text +=
-        " Records and best curves need activity files or results of p247 enrich; summaries alone do not have them."
+        " Records and best curves need activity files or p247 enrich results, not summaries."
     }
     if report.recoveryCost.isEmpty {
-      text += " The recovery cost of repeated workouts needs mornings with heart-rate variability (--days)."
+      text += " The recovery cost of repeated workouts needs mornings with HRV (--days)."
     }
     if report.rejected > 0 {
       text += " \(Displays.counted(report.rejected, "entry", "entries")) could not be used."
@@ -73,7 +73,7 @@ public struct HistoryPage: Sendable {
     let last = report.fitness.date.count - 1
     var facts: [ExplainedFact] = []
     if let fitness = report.fitness.longTerm.last ?? nil {
-      let ramp = report.rampPerWeek.map { "\(HistoryWords.signed($0, 1)) in a week" } ?? ""
+      let ramp = report.rampPerWeek.map { "\(HistoryWords.signed($0, 1)) per week" } ?? ""
       facts.append(
         ExplainedFact(
           "fitness.long_term[\(last)]", .init("Fitness (42 days)", NumberText.fixed(fitness, 0), note: ramp)))
@@ -91,7 +91,7 @@ public struct HistoryPage: Sendable {
             note: HistoryWords.formNote(report.fitness))))
     }
     let weeks = report.fourWeeks
-    let change = weeks.loadChangePercent.map { "\(HistoryWords.signed($0, 0)) % on those before" } ?? ""
+    let change = weeks.loadChangePercent.map { "\(HistoryWords.signed($0, 0)) % on the four weeks before" } ?? ""
     facts.append(
       ExplainedFact(
         "four_weeks.current.load",
@@ -132,13 +132,13 @@ public struct HistoryPage: Sendable {
       "Personal records",
       [
         .paragraph(
-          "The best of all sessions, of this season and of the last \(Displays.counted(report.recentDays, "day"))."
+          "Your best ever, this season and in the last \(Displays.counted(report.recentDays, "day"))."
         ),
         .table(
           ReportTable(
             [
               .init("Record"), .init("Over"), .init("Best", isNumeric: true), .init("Day"),
-              .init("Beat the last by", isNumeric: true), .init("This season", isNumeric: true),
+              .init("Gain", isNumeric: true), .init("This season", isNumeric: true),
               .init("Recent", isNumeric: true),
             ], rows: rows)),
       ])
@@ -154,7 +154,7 @@ public struct HistoryPage: Sendable {
         HistoryWords.task(step.seconds, step.distance, sport: step.sport),
         HistoryWords.value(step.best.value, measure: step.measure, units),
         step.beaten.map {
-          "\(HistoryWords.value($0.value, measure: step.measure, units)) of \(CalendarTicks.long($0.date))"
+          "\(HistoryWords.value($0.value, measure: step.measure, units)) on \(CalendarTicks.long($0.date))"
         } ?? "–",
       ]
     }
@@ -174,9 +174,9 @@ public struct HistoryPage: Sendable {
       "Load by energy system",
       [
         .paragraph(
-          "The load of four weeks. The bands are where endurance athletes have it, no prescription."
+          "Your load over four weeks. The bands show what is typical for endurance athletes; they are not a target."
             + (focus.estimatedFromHeartRate
-              ? " Most of it comes from heart rate, which does not see short anaerobic efforts." : "")
+              ? " Most of it comes from heart rate, which misses short anaerobic efforts." : "")
             + (HistoryWords.unjudged(focus).map { " " + $0 } ?? "")),
         .table(
           ReportTable(
@@ -196,7 +196,7 @@ public struct HistoryPage: Sendable {
       "Race predictions",
       [
         .paragraph(
-          "By the best of the last months, with 90 % intervals. Nothing says that an effort was a race."
+          "From your best recent efforts, with 90 % intervals. They may not have been races."
             + (HistoryWords.caution(report.racePredictions, units).map { " " + $0 } ?? "")),
         .table(
           ReportTable(
@@ -214,7 +214,7 @@ public struct HistoryPage: Sendable {
   private var routes: ReportSection? {
     guard !report.routes.isEmpty else { return nil }
     return ReportSection(
-      "The same way again",
+      "Repeated routes",
       [
         .table(
           ReportTable(
@@ -236,7 +236,7 @@ public struct HistoryPage: Sendable {
   private var segments: ReportSection? {
     guard !report.segments.isEmpty else { return nil }
     return ReportSection(
-      "Segments of different ways",
+      "Segments on different routes",
       [
         .table(
           ReportTable(
@@ -263,12 +263,12 @@ public struct HistoryPage: Sendable {
     return ReportSection(
       "Heart-rate recovery",
       [
-        .paragraph("The fall in the first minute, of sessions that ended near the same heart rate, bpm."),
+        .paragraph("Fall in the first minute (bpm), for sessions that ended at a similar heart rate."),
         .table(
           ReportTable(
             [
               .init("Sessions"), .init("Median", isNumeric: true), .init("Noise band", isNumeric: true),
-              .init("In four weeks", isNumeric: true), .init("Sessions", isNumeric: true), .init("Direction"),
+              .init("Over four weeks", isNumeric: true), .init("Sessions", isNumeric: true), .init("Direction"),
             ],
             rows: report.heartRateRecovery.map { course in
               let words = HistoryWords.recovery(course)
@@ -289,15 +289,15 @@ public struct HistoryPage: Sendable {
       ]
     }
     return ReportSection(
-      "Does the same heart rate bring more?",
+      "Output at the same heart rate",
       [
         .paragraph(
-          "Change in four weeks with its 95 % interval (Theil and Sen). A direction is given only where the whole "
+          "Change over four weeks with its 95 % interval (Theil–Sen). A direction is given only if the whole "
             + "interval lies on one side of zero."),
         .table(
           ReportTable(
             [
-              .init("Trend"), .init("Median", isNumeric: true), .init("In four weeks", isNumeric: true),
+              .init("Trend"), .init("Median", isNumeric: true), .init("Over four weeks", isNumeric: true),
               .init("Interval", isNumeric: true), .init("Sessions", isNumeric: true), .init("Direction"),
             ], rows: rows)),
       ])
@@ -317,8 +317,8 @@ public struct HistoryPage: Sendable {
       "Durability",
       [
         .paragraph(
-          "Best power after work against the best of any window of the same days. A large loss may only say that "
-            + "nobody tried hard when tired."),
+          "Best power after work against the best fresh power of the same days. A large loss may only mean that "
+            + "you never went all out when tired."),
         .table(
           ReportTable(
             [
@@ -353,13 +353,13 @@ public struct HistoryPage: Sendable {
       "Recovery cost of repeated workouts",
       [
         .paragraph(
-          "How deep heart-rate variability fell after a workout that repeats, and when it was back. A falling cost is "
+          "How far HRV fell after a repeated workout, and when it recovered. A falling cost suggests "
             + "adaptation, a rising one overreaching."),
         .table(
           ReportTable(
             [
               .init("Workout"), .init("Repeats", isNumeric: true), .init("Last fall", isNumeric: true),
-              .init("Days", isNumeric: true), .init("Fall, a repeat", isNumeric: true), .init("Meaning"),
+              .init("Days", isNumeric: true), .init("Fall per repeat", isNumeric: true), .init("Meaning"),
             ], rows: rows)),
       ])
   }
@@ -374,10 +374,10 @@ public struct HistoryPage: Sendable {
       ]
     }
     return ReportSection(
-      "Thresholds that the data suggest",
+      "Suggested thresholds",
       [
         .paragraph(
-          "Nothing uses them until somebody accepts them; sessions before that day then keep their numbers."),
+          "They are not used until you accept them. Earlier sessions then keep their numbers."),
         .table(
           ReportTable(
             [

@@ -40,10 +40,10 @@ public struct HistoryTable: Sendable {
     if let value = fitness.balance.last ?? nil {
       state.append("\(HistoryWords.form(fitness)) \(Displays.fixed(value, 1))")
     }
-    if let value = report.rampPerWeek { state.append("ramp \(Displays.fixed(value, 1)) a week") }
+    if let value = report.rampPerWeek { state.append("ramp \(Displays.fixed(value, 1)) per week") }
     var workload: [String] = []
     if let value = report.acuteChronicRatio {
-      workload.append("ACWR \(Displays.fixed(value, 2)) (week by the weeks before it)")
+      workload.append("ACWR \(Displays.fixed(value, 2)) (last week ÷ previous weeks)")
     }
     if let value = report.monotony { workload.append("monotony \(Displays.fixed(value, 2))") }
     if let value = report.strain { workload.append("strain \(Displays.fixed(value, 0))") }
@@ -56,7 +56,7 @@ public struct HistoryTable: Sendable {
     {
       lines.append(
         "on \(day) fitness \(HistoryWords.within(value, low, high))"
-          + " if training goes on at \(Displays.fixed(forecast.dailyLoad, 0)) a day")
+          + " at a load of \(Displays.fixed(forecast.dailyLoad, 0)) a day")
     }
     return lines.filter { !$0.isEmpty }
   }
@@ -92,7 +92,7 @@ public struct HistoryTable: Sendable {
         + "\(HistoryWords.total(weeks.current.totalTimeHours, 1)) h\(change(weeks.timeChangePercent)), "
         + "\(HistoryWords.total(units.kilometres(weeks.current.totalDistanceKm), 0)) \(units.distanceUnit)\(change(weeks.distanceChangePercent)), "
         + "load \(HistoryWords.total(weeks.current.load, 0))\(change(weeks.loadChangePercent)); "
-        + "MET-minutes of the last week \(report.guidelineStanding ?? "unknown"), against 500 to 1000",
+        + "MET-minutes last week \(report.guidelineStanding ?? "unknown") (guideline 500–1000)",
       width: 80)
   }
 
@@ -201,7 +201,7 @@ public struct HistoryTable: Sendable {
     guard !report.heartRateRecovery.isEmpty else { return [] }
     return [
       row([
-        ("Recovery in a minute", 28), ("median", -8), ("noise band", -14), ("4 weeks", -9), ("n", -5),
+        ("Recovery in 1 min", 28), ("median", -8), ("noise band", -14), ("4 weeks", -9), ("n", -5),
         ("", 2),
         ("direction", 14),
       ])

@@ -33,8 +33,8 @@ extension HistoryWords {
   static func unjudged(_ focus: TrainingReport.LoadFocusBalance) -> String? {
     switch focus.reason {
     case "too_few_sessions":
-      "\(Displays.counted(focus.sessions, "session")) whose systems are known: too few for bands of weeks."
-    case "too_little_known": "The systems of too little of the load are known for shares of it."
+      "\(Displays.counted(focus.sessions, "session")) with energy systems: too few for weekly bands."
+    case "too_little_known": "Too little of the load has energy systems to give shares."
     default: nil
     }
   }
@@ -64,7 +64,7 @@ extension HistoryWords {
     let high = race.interval.last ?? race.seconds
     let from =
       race.method == "personal"
-      ? "\(race.efforts) own races"
+      ? "\(race.efforts) of your races"
       : "\(distance(race.fromDistance, sport: "run")) on \(race.fromDate)"
     return RaceWords(
       distance: distance(race.distance, sport: "run"), time: clock(race.seconds),
@@ -74,7 +74,7 @@ extension HistoryWords {
   /// A caveat on long races predicted from shorter ones; empty without any.
   static func caution(_ races: [TrainingReport.PredictedRace], _ units: UnitWords) -> String? {
     races.contains { $0.cautions.contains("optimistic") }
-      ? "Beyond \(NumberText.fixed(units.distance(30_000), 0)) \(units.distanceUnit) most runners need longer than shorter races say."
+      ? "Beyond \(NumberText.fixed(units.distance(30_000), 0)) \(units.distanceUnit) most runners are slower than shorter races predict."
       : nil
   }
 

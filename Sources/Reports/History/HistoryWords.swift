@@ -6,12 +6,12 @@ import Enrichment
 enum HistoryWords {
   /// The meaning of a day's balance (TSB): by the standard rules the evening before, with which the athlete wakes.
   static func form(_ fitness: TrainingReport.FitnessColumns) -> String {
-    isOfTheEvening(fitness) ? "form of the evening" : "form of the morning"
+    isOfTheEvening(fitness) ? "evening form" : "morning form"
   }
 
   /// How it is made.
   static func formNote(_ fitness: TrainingReport.FitnessColumns) -> String {
-    "fitness less fatigue" + (isOfTheEvening(fitness) ? "" : " of the evening before")
+    "fitness minus fatigue" + (isOfTheEvening(fitness) ? "" : " the evening before")
   }
 
   /// Whether a formula set takes the balance after the day's own training.

@@ -103,7 +103,7 @@ public struct PlanPage: Sendable {
   /// A card's text on its time; `nil` without one.
   private static func state(of card: PlanCard) -> String? {
     if card.isOverdue { return "Overdue." }
-    if card.isOtherSport { return "Done as another sport than planned." }
+    if card.isOtherSport { return "Done in another sport than planned." }
     return card.isMoved ? "Done at another time than planned." : nil
   }
 
@@ -117,7 +117,7 @@ public struct PlanPage: Sendable {
       "What fits today",
       [
         .paragraph(
-          "Ranked by the freshness of the muscles that each needs; nothing is above the day's signal."),
+          "Ranked by how fresh the muscles are; nothing goes beyond today's signal."),
         .table(ReportTable([.init("Session"), .init("Fresh", isNumeric: true), .init("Why")], rows: rows)),
       ])
   }
@@ -143,13 +143,13 @@ public struct PlanPage: Sendable {
     }
     guard forecast.isFitnessKnown else { return nil }
     let chart = Chart(
-      "Fitness over the plan", summary: "Long-term fitness, short-term fatigue and form with 95 % bands.",
+      "Fitness over the plan", summary: "Fitness, fatigue and form with 95 % bands.",
       horizontal: ChartAxis(
         range: Double(first.ordinal)...Double(max(last.ordinal, first.ordinal + 1)),
         ticks: CalendarTicks.ticks(from: first, to: last)),
-      vertical: ChartAxis("load a day"),
+      vertical: ChartAxis("load per day"),
       layers: layers("fitness (CTL)", 0, \.chronic) + layers("fatigue (ATL)", 1, \.acute)
-        + layers("form of the morning (TSB)", 2, \.balance), height: 300)
+        + layers("morning form (TSB)", 2, \.balance), height: 300)
     return ReportSection("Fitness over the plan", [.chart(chart)])
   }
 

@@ -20,7 +20,7 @@ public struct PlanText: Sendable {
     let feed = answer.feed
     var blocks = [
       [
-        "Plan of \(feed.day), now \(feed.now)", String(repeating: "─", count: Self.width),
+        "Plan for \(feed.day), now \(feed.now)", String(repeating: "─", count: Self.width),
       ]
     ]
     if feed.isEmpty {
@@ -65,7 +65,7 @@ public struct PlanText: Sendable {
     }
     if card.isOverdue { lines.append("    overdue") }
     if card.isOtherSport {
-      lines.append("    done as another sport than planned")
+      lines.append("    done in another sport than planned")
     } else if card.isMoved {
       lines.append("    done at another time than planned")
     }
@@ -78,7 +78,7 @@ public struct PlanText: Sendable {
     return ["What fits today"]
       + fits.options.prefix(8).enumerated().flatMap { place, option in
         wrapped("\(place + 1). \(option.title): \(option.reason)", indent: 2)
-      } + fits.leftOut.prefix(8).flatMap { wrapped("not \($0.title): \($0.reason)", indent: 2) }
+      } + fits.leftOut.prefix(8).flatMap { wrapped("not today: \($0.title). \($0.reason)", indent: 2) }
   }
 
   private var compliance: [String] {
@@ -105,7 +105,7 @@ public struct PlanText: Sendable {
       let planned = forecast.days.filter(\.isPlanned).prefix(Self.forecastRows)
       guard !planned.isEmpty else { return [] }
       return ["Forecast          load"] + planned.map { "  \($0.day)\(cell(fixed($0.load), 8))" }
-        + ["  CTL, ATL and TSB are not known without a history of sessions."]
+        + ["  CTL, ATL and TSB need a history of sessions."]
     }
     let rows = forecast.days.prefix(Self.forecastRows).map { day in
       let values = [day.chronic, day.acute, day.balance].map { value in
@@ -118,8 +118,8 @@ public struct PlanText: Sendable {
     }
     let more = forecast.days.count - rows.count
     return ["Forecast          load     CTL (95 %)          ATL (95 %)          TSB (95 %)"] + rows
-      + ["  TSB is the form of the morning, before the day's load."]
-      + (more > 0 ? ["  and \(Displays.counted(more, "more day")), in the JSON"] : [])
+      + ["  TSB is form in the morning, before the day's load."]
+      + (more > 0 ? ["  and \(Displays.counted(more, "more day")) in the JSON"] : [])
   }
 
   /// Days of the forecast that a page of text shows.
@@ -147,7 +147,7 @@ public struct PlanText: Sendable {
           "  \(day.day)  \(TextLayout.padded(day.state.rawValue, 10))\(titles.joined(separator: ", "))"
         while line.last == " " { line.removeLast() }
         return String(TextLayout.cut(line, width: Self.width))
-      } + (more > 0 ? ["  and \(Displays.counted(more, "more day")), in the JSON"] : [])
+      } + (more > 0 ? ["  and \(Displays.counted(more, "more day")) in the JSON"] : [])
   }
 
   private var problems: [String] {

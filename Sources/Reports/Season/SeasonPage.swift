@@ -120,7 +120,7 @@ package struct SeasonPage: Sendable {
 
   private var list: ReportSection {
     guard !entries.isEmpty else {
-      return ReportSection("Activities", [.paragraph("This export holds no activity.")])
+      return ReportSection("Activities", [.paragraph("This export has no activities.")])
     }
     let sorted = entries.sorted {
       ($1.day, ByteText($0.target)) < ($0.day, ByteText($1.target))
@@ -146,7 +146,7 @@ package struct SeasonPage: Sendable {
       })
     table.targets = sorted.map(\.target)
     table.isSortable = true
-    return ReportSection("Activities", [.paragraph("A press on a heading sorts the list."), .table(table)])
+    return ReportSection("Activities", [.paragraph("Tap a heading to sort."), .table(table)])
   }
 
   private var unread: ReportSection {

@@ -57,13 +57,13 @@ public struct StrengthPage: Sendable {
         note: "\(report.history.log.sessions.count) in the log"),
       ReportPage.Fact("Volume", volume.map { words.total($0) } ?? "not known"),
       ReportPage.Fact(
-        "Hard sets, seven days", "\(report.lastSevenDays.hardSets)",
+        "Hard sets, 7 days", "\(report.lastSevenDays.hardSets)",
         note: "of \(Displays.counted(report.lastSevenDays.sessions, "session"))"),
     ]
     if let load = report.sessions.last?.load.load {
       facts.append(
         .init(
-          "Load of the last", NumberText.fixed(load.value, 0),
+          "Load of the last session", NumberText.fixed(load.value, 0),
           note: "\(NumberText.fixed(load.interval.lower, 0)) to \(NumberText.fixed(load.interval.upper, 0))"))
     }
     return facts
@@ -93,8 +93,8 @@ public struct StrengthPage: Sendable {
     }
     if others.contains(where: { $0 > 0 }) { parts.append(.init("others", others, tone: .muted)) }
     let chart = Chart(
-      "Hard sets by muscle", summary: "Hard sets of each week by muscle; helping muscles count half.",
-      horizontal: axis(first, last.adding(days: 7)), vertical: ChartAxis("sets a week", includesZero: true),
+      "Hard sets by muscle", summary: "Weekly hard sets by muscle; secondary muscles count half.",
+      horizontal: axis(first, last.adding(days: 7)), vertical: ChartAxis("sets per week", includesZero: true),
       layers: [
         .bars(
           BarLayer(
@@ -106,7 +106,7 @@ public struct StrengthPage: Sendable {
       "Weekly volume by muscle",
       [
         .paragraph(
-          "A hard set counts for the muscles that the exercise is done for and half for those that help."),
+          "A hard set counts fully for primary muscles and half for secondary ones."),
         .chart(chart),
       ])
   }
@@ -116,9 +116,9 @@ public struct StrengthPage: Sendable {
       let last = report.weeks.last?.monday
     else { return nil }
     let chart = Chart(
-      "Volume load", summary: "Repetitions times load of each week.",
+      "Volume load", summary: "Reps × weight, weekly.",
       horizontal: axis(first, last.adding(days: 7)),
-      vertical: ChartAxis("\(words.unit) a week", includesZero: true),
+      vertical: ChartAxis("\(words.unit) per week", includesZero: true),
       layers: [
         .bars(
           BarLayer(
@@ -166,15 +166,15 @@ public struct StrengthPage: Sendable {
     }
     let chart = Chart(
       exercise.history.name,
-      summary: "Estimated one-repetition maximum of each session with its interval and records: "
+      summary: "Estimated 1RM of each session with its interval and records: "
         + StrengthWords.course(exercise) + ".",
       horizontal: axis(first, last), vertical: ChartAxis(words.unit), layers: layers, height: 300)
-    var text = "Best of the range \(words.kilograms(exercise.currentBest?.value))"
-    if let before = exercise.previousBest { text += ", before it \(words.kilograms(before.value))" }
+    var text = "Best of the period \(words.kilograms(exercise.currentBest?.value))"
+    if let before = exercise.previousBest { text += ", previously \(words.kilograms(before.value))" }
     text += "; \(StrengthWords.course(exercise))."
     if let week = exercise.weeks.last {
       text +=
-        " Last week of training: \(week.volume.map { words.total($0) } ?? "volume not known") in \(Displays.counted(week.hardSets, "hard set"))."
+        " Last week of training: \(week.volume.map { words.total($0) } ?? "volume unknown") in \(Displays.counted(week.hardSets, "hard set"))."
     }
     return ReportSection(exercise.history.name, [.paragraph(text), .chart(chart)])
   }
@@ -199,7 +199,7 @@ public struct StrengthPage: Sendable {
       "Sets of the last sessions",
       [
         .paragraph(
-          "Repetitions × weight; w is a warm-up. Intensity is against the best of the weeks before."),
+          "Reps × weight; w marks a warm-up. Intensity is relative to your best of the previous weeks."),
         .table(
           ReportTable(
             [

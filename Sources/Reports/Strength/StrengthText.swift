@@ -80,7 +80,7 @@ public struct StrengthText: Sendable {
     var head = "Last session, \(last.session.day)"
     if let title = last.session.title { head += ": \(title)" }
     var facts =
-      "volume \(last.knownVolume.map { words.total($0) } ?? "not known") · \(Displays.counted(last.hardSets, "hard set"))"
+      "volume \(last.knownVolume.map { words.total($0) } ?? "unknown") · \(Displays.counted(last.hardSets, "hard set"))"
     if let load = last.load.load {
       facts += " · load \(fixed(load.value)) (\(fixed(load.interval.lower))–\(fixed(load.interval.upper)))"
     }
@@ -106,10 +106,10 @@ public struct StrengthText: Sendable {
         (muscle.title, 16), (fixed(sets, 1), -6), ("", 2), (TextLayout.bar(sets / most, width: 30), 30),
       ])
     }
-    return ["Hard sets by muscle, seven days (helping muscles half)"] + rows
+    return ["Hard sets by muscle, 7 days (secondary muscles count half)"] + rows
       + (week.unknownSets > 0
         ? [
-          "\(Displays.counted(week.unknownSets, "set")) of unknown exercises \(week.unknownSets == 1 ? "is" : "are") not in it"
+          "\(Displays.counted(week.unknownSets, "set")) of unknown exercises \(week.unknownSets == 1 ? "is" : "are") not counted"
         ] : [])
   }
 
@@ -117,7 +117,7 @@ public struct StrengthText: Sendable {
     let left = report.remaining.filter { $0.value >= 1 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     guard !left.isEmpty else { return [] }
     return TextLayout.wrapped(
-      "Load still in the muscles: " + left.map { "\($0.key) \(fixed($0.value))" }.joined(separator: ", "),
+      "Muscle fatigue remaining: " + left.map { "\($0.key) \(fixed($0.value))" }.joined(separator: ", "),
       width: 80)
   }
 
@@ -130,7 +130,7 @@ public struct StrengthText: Sendable {
     }
     .sorted { ($1.1.day, $0.0) < ($0.1.day, $1.0) }
     guard !all.isEmpty else { return [] }
-    return ["Records of the estimated maximum"]
+    return ["Estimated 1RM records"]
       + all.prefix(10).map { name, record in
         String(
           "\(record.day)  \(name): \(fixed(words.weight(record.value), 1)) \(words.unit), +\(fixed(words.weight(record.gain ?? 0), 1)) \(words.unit)"
@@ -142,7 +142,7 @@ public struct StrengthText: Sendable {
   private var routines: [String] {
     report.history.log.routines.flatMap { routine -> [String] in
       let start = RoutineStart(routine, history: report.history, on: report.through)
-      return ["Routine \(start.routine), suggested from the last time"]
+      return ["Routine \(start.routine), suggested from last time"]
         + start.exercises.map { entry in
           let sets = entry.sets.compactMap(\.suggestion).map(words.set).joined(separator: ", ")
           return row([

@@ -68,8 +68,8 @@ struct StrengthWords: Sendable {
     case .weight: (name, unit) = ("heaviest", "kg")
     case .repetitions: (name, unit) = ("best at \(record.repetitions ?? 0) repetitions", "kg")
     case .maximum: (name, unit) = ("estimated maximum", "kg")
-    case .setVolume: (name, unit) = ("volume of a set", "kg")
-    case .sessionVolume: (name, unit) = ("volume of a session", "kg")
+    case .setVolume: (name, unit) = ("set volume", "kg")
+    case .sessionVolume: (name, unit) = ("session volume", "kg")
     case .maximumRepetitions: (name, unit) = ("most repetitions", "")
     case .longest: (name, unit) = ("longest", "s")
     case .farthest: (name, unit) = ("farthest", "m")
@@ -86,7 +86,7 @@ struct StrengthWords: Sendable {
       if record.kind == .repetitions, let repetitions = record.beatenRepetitions {
         words += " × \(repetitions)"
       }
-      if let day = record.beatenDay { words += " of \(CalendarTicks.long(day))" }
+      if let day = record.beatenDay { words += " from \(CalendarTicks.long(day))" }
     }
     return words
   }
@@ -98,6 +98,6 @@ struct StrengthWords: Sendable {
     }
     guard let trend = exercise.trend else { return "not known" }
     guard let direction = trend.direction else { return "no clear direction" }
-    return "\(direction.rawValue), \(HistoryWords.signed(trend.percentPerWeek, 1)) % a week"
+    return "\(direction.rawValue), \(HistoryWords.signed(trend.percentPerWeek, 1)) % per week"
   }
 }

@@ -108,8 +108,8 @@ package struct PlanDay: Sendable, Hashable {
 
   /// The sentence if the brief has none.
   private static let alarmSentence =
-    "What you wrote needs a doctor first: no training before one has looked at it."
-  private static let injurySentence = "You wrote of an injury: leave out whatever loads it."
+    "See a doctor about what you wrote before you train."
+  private static let injurySentence = "You wrote about an injury: leave out anything that loads it."
 
   /// Adds what the evening of the day has already, as the evening brief does.
   mutating func take(evening symptoms: [Symptom]) {
@@ -135,7 +135,7 @@ package struct PlanDay: Sendable, Hashable {
       guard NoteReading.tells(name, of: .injury) || NoteReading.tells(name, of: .pain) else { continue }
       isInjured = true
       injuryWords =
-        injuryWords ?? "You report an injury (\(InjuredRegion(name).title)): leave out whatever loads it."
+        injuryWords ?? "You report an injury (\(InjuredRegion(name).title)): leave out anything that loads it."
       if InjuredRegion(name).isKnown, !injuredParts.contains(name) { injuredParts.append(name) }
     }
   }

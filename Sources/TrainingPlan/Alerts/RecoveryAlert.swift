@@ -90,14 +90,14 @@ package struct RecoveryAlert: Sendable, Hashable {
       guard day.isAlarmed else { return nil }
       return RecoveryAlert(
         kind: kind, title: doctorFirst,
-        advice: "No training today, and call for help at once if it is there now or comes back.",
-        reason: day.alarmWords ?? "What you wrote needs a doctor first.", bedtime: nil)
+        advice: "Do not train today. Call for help at once if it is there now or comes back.",
+        reason: day.alarmWords ?? "See a doctor about what you wrote.", bedtime: nil)
     case .injury:
       guard day.isInjured else { return nil }
       let advice =
         day.injuredParts.isEmpty
-        ? "Nothing but gentle movement until it is known what is injured."
-        : "Nothing above easy, and nothing that loads your \(day.injuredParts.joined(separator: " and "))."
+        ? "Only gentle movement until you tell us what is injured."
+        : "Keep it easy, with nothing that loads your \(day.injuredParts.joined(separator: " and "))."
       return RecoveryAlert(
         kind: kind, title: "You report an injury", advice: advice,
         reason: day.injuryWords ?? "Your note reports an injury.", bedtime: nil)
@@ -108,18 +108,18 @@ package struct RecoveryAlert: Sendable, Hashable {
       return RecoveryAlert(
         kind: kind, title: day.isIll ? "You report an illness" : "Signs of strain or illness",
         advice: day.limit == .gentle
-          ? "Rest today; at most a gentle walk or mobility." : "Nothing above easy until the signs settle.",
+          ? "Rest today; a gentle walk or mobility at most." : "Keep it easy until the signs settle.",
         reason: day.strainWords ?? found?.message ?? "You reported an illness.", bedtime: nil)
     case .lowScore:
       guard let words = day.lowScoreWords else { return nil }
       return RecoveryAlert(
-        kind: kind, title: "Low recovery score", advice: "Nothing above easy today.", reason: words,
+        kind: kind, title: "Low recovery score", advice: "Keep today easy.", reason: words,
         bedtime: nil)
     case .unknownDay:
       guard let words = day.unknownWords else { return nil }
       return RecoveryAlert(
-        kind: kind, title: "Not enough is known of today",
-        advice: "Go by how it feels, and wear the watch for a night or answer the check-in.",
+        kind: kind, title: "Not enough data today",
+        advice: "Take today by feel. Wear the watch tonight or answer the check-in.",
         reason: words, bedtime: nil)
     case .shortNight:
       guard let found else { return nil }
@@ -135,7 +135,7 @@ package struct RecoveryAlert: Sendable, Hashable {
       guard let found else { return nil }
       return RecoveryAlert(
         kind: kind, title: "HRV down \(number(found.value, 0)) \(found.value == 1 ? "day" : "days")",
-        advice: "Keep the next days light.",
+        advice: "Keep the next few days light.",
         reason: found.message, bedtime: nil)
     case .loadSpike:
       guard let found else { return nil }

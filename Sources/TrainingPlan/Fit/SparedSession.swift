@@ -62,7 +62,7 @@ struct SparedSession {
     guard let region = spared.first(where: { $0.isPerhapsLoaded(by: kind, split: isSplit) }) else {
       return nil
     }
-    return "Its exercises are not known, and it may load your \(region.title)."
+    return "Its exercises are unknown, and it may load your \(region.title)."
   }
 
   /// The sentence about the spared parts: only confirmed ones.
@@ -72,13 +72,13 @@ struct SparedSession {
     if !without.isEmpty {
       words.append("without \(without.joined(separator: ", "))")
     } else if !known.isEmpty, !item.exercises.isEmpty, unclear.isEmpty {
-      words.append("leaves your \(Self.names(known)) alone")
+      words.append("does not load your \(Self.names(known))")
     }
     var unchecked = spared.filter { !$0.isKnown }
     if item.exercises.isEmpty ? item.activityKind == nil : !unclear.isEmpty { unchecked = spared }
     guard !unchecked.isEmpty else { return }
     let what = unclear.isEmpty ? "it" : unclear.joined(separator: ", ")
-    words.append("\(what) cannot be checked for your \(Self.names(unchecked))")
+    words.append("we cannot tell whether \(what) loads your \(Self.names(unchecked))")
   }
 
   private static func names(_ regions: [InjuredRegion]) -> String {

@@ -251,19 +251,19 @@ public struct WhatFits: Sendable, Hashable {
       if SessionEffort.isGentle(item, load: load) { return nil }
       if day.isIll { return "You report an illness: rest." }
       return day.isInjured && day.injuredParts.isEmpty
-        ? "You report an injury, and it is not known what loads it." : "Today calls for recovery."
+        ? "You report an injury, but not where it is." : "Today calls for recovery."
     }
     guard let intensity = SessionEffort.intensity(of: item, load: load), intensity > limit.intensity else {
       return nil
     }
     let what = "It \(item.intensity == intensity ? "is planned" : "looks") \(intensity.rawValue)"
-    guard limit == .moderate else { return what + ", and today calls for easy." }
+    guard limit == .moderate else { return what + ", and today should be easy." }
     if day.isUncleared {
       return what
-        + ", and nobody has said that a doctor has looked at what you wrote of: nothing hard before."
+        + ", and a doctor has not yet cleared what you wrote."
     }
     if day.isUnknown {
-      return what + ", and the last days are unknown: save hard work until they are."
+      return what + ", and the last days are not recorded: save hard work until they are."
     }
     let why =
       day.has(.shortNight)
@@ -282,12 +282,12 @@ public struct WhatFits: Sendable, Hashable {
   /// Why a session is left out for injured parts whose loading is unknown; `nil` if it is gentle.
   private static func isUnclear(_ item: PlanItem, _ unknown: [InjuredRegion], load: Double?) -> String? {
     guard !unknown.isEmpty, !SessionEffort.isGentle(item, load: load) else { return nil }
-    return "Not known what loads your \(unknown.map(\.title).joined(separator: " and "))."
+    return "We cannot tell what loads your \(unknown.map(\.title).joined(separator: " and "))."
   }
 
   private static func isTooLong(_ item: PlanItem, _ room: Double?) -> String? {
     guard let room, let length = length(of: item), length > room else { return nil }
-    return "It takes \(CardWords.minutes(length)), and there are \(CardWords.minutes(max(0, room)))."
+    return "It takes \(CardWords.minutes(length)), and you have \(CardWords.minutes(max(0, room)))."
   }
 
   /// The minutes that a session takes: as planned, else from its sets; `nil` if both are unknown.
@@ -322,13 +322,13 @@ public struct WhatFits: Sendable, Hashable {
     let percent = CardWords.whole(freshness * 100)
     let needed = need.ranked.filter { $0.share >= settings.neededShare }.prefix(3).map(\.region)
     if needed.isEmpty {
-      parts.append("It needs no muscle group in particular")
+      parts.append("Needs no particular muscle group")
     } else if !day.isUnknown {
       parts.append("Needs \(needed.joined(separator: ", ")), \(percent) % fresh")
       let tired = need.ranked.filter { $0.share >= settings.neededShare && fresh[$0.region] < 0.7 }.first
       if let loaded = loaded(need, day, settings) {
         parts.append(
-          "\(loaded.region) still \(Self.carry(loaded.region)) a load of \(CardWords.whole(loaded.left)) where \(CardWords.whole(loaded.usual ?? 0)) is usual, and may be sore"
+          "\(loaded.region) still \(Self.carry(loaded.region)) a load of \(CardWords.whole(loaded.left)) (usual \(CardWords.whole(loaded.usual ?? 0))) and may be sore"
         )
       } else if let tired {
         parts.append(
@@ -336,7 +336,7 @@ public struct WhatFits: Sendable, Hashable {
         )
       }
     } else {
-      parts.append("Needs \(needed.joined(separator: ", ")); how fresh they are is not known")
+      parts.append("Needs \(needed.joined(separator: ", ")); their freshness is unknown")
     }
     parts += words
     if let atMost { parts.append("\(atMost.rawValue) at most today") }

@@ -66,27 +66,27 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     let words =
       switch kind {
-      case .notReadable: "the value is not of its type and was left out"
+      case .notReadable: "the value has the wrong type and was left out"
       case .unknownWord where field == "injuries":
-        "the part of the body is not known; nothing can be checked for it"
-      case .unknownWord: "the word is not one of the field's and was left out"
-      case .badTime: "a time is written 06:00 or ~16:30; it was left out"
-      case .badDate: "a date is written YYYY-MM-DD; the entry was left out"
-      case .outOfRange: "the value cannot be and was left out"
-      case .duplicateID: "the id stands twice; the first is kept"
+        "the body part is unknown, so nothing can be checked for it"
+      case .unknownWord: "the word is not allowed here and was left out"
+      case .badTime: "not a time like 06:00 or ~16:30; it was left out"
+      case .badDate: "not a date like 2026-03-25; the entry was left out"
+      case .outOfRange: "the value is impossible and was left out"
+      case .duplicateID: "the id is used twice; the first is kept"
       case .noID: "the entry has no id and was given one"
       case .completionWithoutID:
-        "the completion names no item and was left out; give item_id beside the body: {\"item_id\": \"…\", \"body\": {…}}"
+        "the completion names no item and was left out; add item_id next to the body: {\"item_id\": \"…\", \"body\": {…}}"
       case .noTitle: "the entry has no title and was left out"
-      case .badEntry: "the entry is not of its type and was left out"
+      case .badEntry: "the entry has the wrong type and was left out"
       case .unknownItem: "the plan has no such item"
       case .unknownExercise: "the item has no such exercise"
       case .impossible: "the item cannot be completed"
-      case .tooMany: "there are more entries than are kept"
-      case .unknownZone: "the time zone is not known; the offset of now was taken"
+      case .tooMany: "there are too many entries; the rest was left out"
+      case .unknownZone: "the time zone is unknown; the offset of now was used"
       case .badPart: "this part could not be used"
       case .unknownKey:
-        "the key is not known and was not read" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        "unknown key, ignored" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
       }
     let name = item.map { " (\(String($0.prefix(60))))" } ?? ""
     return "\(path)\(name): \(words)"

@@ -138,14 +138,14 @@ public enum PlanOperationError: Error, Sendable, Hashable, CustomStringConvertib
     switch self {
     case .unknownItem(let id): "the plan has no item \"\(id)\""
     case .idTaken(let id): "the id \"\(id)\" is empty or taken"
-    case .noTitle(let item): "item \"\(item)\", title: an item needs one"
-    case .badTime(let item): "item \"\(item)\", time: a time is written 06:00 or ~16:30"
-    case .outOfRange(let item, let field): "item \"\(item)\", \(field): the value cannot be"
+    case .noTitle(let item): "item \"\(item)\", title: is missing"
+    case .badTime(let item): "item \"\(item)\", time: must be written 06:00 or ~16:30"
+    case .outOfRange(let item, let field): "item \"\(item)\", \(field): the value is impossible"
     case .impossible(let item, let status, let operation):
-      "item \"\(item)\", status: one that is \(status.rawValue) cannot be changed by \(operation)"
+      "item \"\(item)\", status: \(operation) cannot change an item that is \(status.rawValue)"
     case .unknownExercise(let item, let exercise): "item \"\(item)\", exercises: it has no \(exercise)"
-    case .dayIsFull(let day): "\(day) holds \(AthletePlan.maximumOfADay) items, which is the most"
-    case .changedSince(let item): "item \"\(item)\" has been changed since"
+    case .dayIsFull(let day): "\(day) already has the limit of \(AthletePlan.maximumOfADay) items"
+    case .changedSince(let item): "item \"\(item)\" has changed since; read it again"
     }
   }
 }

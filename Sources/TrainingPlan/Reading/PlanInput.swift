@@ -25,7 +25,7 @@ public enum PlanReadError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .empty: "the plan is empty"
     case .syntax(let words): words
-    case .noPlan: "a plan is an object with items, events or a training_plan, or a list of items"
+    case .noPlan: "the plan must be a list of items, or an object with items, events or a training_plan"
     }
   }
 }

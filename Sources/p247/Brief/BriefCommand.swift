@@ -11,73 +11,72 @@ import TextFormats
 /// `p247 brief`: days in, the morning's answer out.
 struct BriefCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "brief", abstract: "Recovery, readiness, five risks and one decision for a day.",
+    commandName: "brief", abstract: "Write the day's recovery score, readiness, five risks and one decision.",
     discussion: """
-      Files hold records: days as the phone sends them, mornings and evenings of the streaming form, check-ins, body \
-      compositions and responses, as JSON Lines, as an array, or as {"athlete":…,"days":[…],"check_ins":[…]}. They may \
-      come in any order; each athlete gets a brief of the last day, or of --date.
+      Files hold records: days in the phone's format, mornings and evenings in the streaming format, check-ins, body \
+      compositions and responses. They are JSON Lines, an array, or {"athlete":…,"days":[…],"check_ins":[…]}, in any \
+      order. Each athlete gets a brief for the last day, or for --date.
 
-      With --stream, one record a line is read from standard input and answered at once, so that nothing can look \
-      ahead: after each morning, or after each evening with --issue pm. A line that cannot be used is answered by \
-      {"error":{…}} and skipped. Another athlete starts anew.
+      With --stream, each line of standard input is one record and is answered at once, so nothing can look ahead: \
+      after each morning, or after each evening with --issue pm. An unusable line is answered with {"error":{…}} and \
+      skipped. A record with another athlete's name starts a new athlete.
 
-      With --state-in and --state-out, athletes go on from saved states, and the files need to hold new records only. A \
-      --state-in that does not exist is an error, except with --state-new on the first run; an athlete who is not in it is \
-      new. A state is refused for another athlete than its own.
+      With --state-in and --state-out, athletes continue from saved states and the files need only new records. A \
+      missing --state-in is an error unless --state-new marks the first run. An athlete without a saved state is new. \
+      A state that belongs to another athlete is refused.
 
-      Every answer is delivered at least once. It is written before the state that contains its day is saved. However a run \
-      ends, run it again as it was: what was not answered is answered, and what was is answered again with the same bytes, as \
-      long as the state keeps the answer, or left out. So take an answer in by its athlete and date; a second one replaces the \
-      first. A folder gets each athlete's state once its answers are written. A file is replaced as a whole at the end; until \
-      then the states of before stand, and those of athletes who got an error go on standing (exit code 1). Where standard \
-      output fails or its reader goes away (| head), the states of what was answered are saved, and the command ends with exit \
-      code 1.
+      Answers are delivered at least once: each is written before the state that covers its day is saved. If a run \
+      stops early, run it again unchanged: missing answers are written, and earlier ones are repeated byte for byte or \
+      left out. Store answers by athlete and date; a second one replaces the first. In a folder, each athlete's state is \
+      saved after its answers. A state file is replaced as a whole at the end; until then the old states stay, and \
+      athletes with errors keep theirs (exit code 1). If standard output fails or its reader leaves (| head), the states \
+      of answered records are saved and the exit code is 1.
 
-      Once a record names an athlete, one that names nobody (athlete missing, null, empty or of another type) is an error. A day \
-      more than 400 days after the one before is an error until a second record within 7 days of it agrees.
+      Once a record names an athlete, records without a name (missing, null, empty or not a string) are errors. A day \
+      more than 400 days after the last one is an error until a second record within 7 days confirms it.
 
-      Go on from a saved state with the formulas that made it.
+      Use the formulas that made the saved state.
 
-      Other records of days that an athlete's state is past are left out and counted on standard error. One that tells of an \
-      illness, an injury or an alarm that the state has not heard of is an error.
+      Records older than an athlete's state are skipped and counted on standard error. If one reports an illness, an \
+      injury or an alarm that the state does not have, it is an error.
 
-      Exit code: 0 every record was used or was past, 1 some failed or something could not be written, 2 wrong usage.
+      Exit code: 0 all records used or older than the state, 1 some failed or could not be written, 2 wrong usage.
       """)
 
   @Argument(help: "Files with records; - is standard input.") var inputs: [String] = []
-  @Flag(help: "Answer records of standard input line by line.") var stream = false
-  @Option(help: "When the answer is given: am, before the day's training is known, or pm.")
+  @Flag(help: "Answer each line of standard input at once.") var stream = false
+  @Option(help: "When the brief is written: am, before the day's training, or pm, after it.")
   var issue = IssueTime.morning
-  @Option(help: ArgumentHelp("The day of the brief; the last by default.", valueName: "YYYY-MM-DD"))
+  @Option(help: ArgumentHelp("The day of the brief (default: the last).", valueName: "YYYY-MM-DD"))
   var date: String?
-  @Flag(help: "A brief of every day.") var everyDay = false
-  @Flag(help: "Text: everything after the first screen too.") var full = false
+  @Flag(help: "Write a brief for every day.") var everyDay = false
+  @Flag(help: "Print the whole brief, not only the first screen (text).") var full = false
 
-  @Flag(help: "Add the 90 % intervals of the measured numbers, by their keys.") var intervals = false
+  @Flag(help: "Add the 90 % interval of each measured number.") var intervals = false
   @Flag(
     help:
-      "Make a resting heart rate of the night of a record's raw samples where it has none of a device; for athletes whose device never gives one."
+      "Compute resting heart rate from raw night samples, for athletes whose device never reports one."
   )
   var restingHrOfNights = false
   @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete: String?
   @Option(
     help: ArgumentHelp(
-      "What the athletes of the deployment have taught: p247 outcomes --into.", valueName: "file"))
+      "The state of the deployment, written by p247 outcomes --into.", valueName: "file"))
   var deployment: String?
   @OptionGroup var formulas: FormulaOptions
   @OptionGroup var limits: LimitOptions
   @Option(help: "json, text or html (one brief).") var output = OutputFormat.json
-  @Option(help: ArgumentHelp("Saved states to go on from: a folder or a file.", valueName: "path"))
+  @Option(help: ArgumentHelp("Saved states to continue from: a folder or a file.", valueName: "path"))
   var stateIn: String?
   @Flag(help: "The first run: --state-in does not exist yet, and every athlete is new.") var stateNew = false
-  @Option(help: ArgumentHelp("Where states are saved: a file, or a folder (ending in /).", valueName: "path"))
+  @Option(help: ArgumentHelp("Save states here: a file, or a folder (ending in /).", valueName: "path"))
   var stateOut: String?
-  @Flag(help: "One line a member.") var pretty = false
+  @Flag(help: "Indent the JSON.") var pretty = false
   @Flag(
     inversion: .prefixedNo,
-    help: "Show progress on standard error (default: on a terminal, for many athletes).")
+    help: "Show progress on standard error (default: on a terminal with many athletes).")
   var progress: Bool?
-  @Option(parsing: .unconditional, help: "How many athletes are worked on at the same time.")
+  @Option(parsing: .unconditional, help: "Number of athletes to process at once.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case json, text, html }
@@ -85,15 +84,15 @@ struct BriefCommand: AsyncParsableCommand {
   func validate() throws {
     if stream, !inputs.isEmpty { throw ValidationError("--stream reads standard input: give no files.") }
     if stream, date != nil || everyDay || output != .json || pretty || intervals {
-      throw ValidationError("--stream answers every record, as JSON Lines.")
+      throw ValidationError("--stream writes one JSON line per record: leave out --date, --every-day, --output, --pretty and --intervals.")
     }
     if !stream, inputs.isEmpty { throw ValidationError("Give a file, or --stream.") }
     if let date, CalendarDay(date) == nil { throw ValidationError("--date must be a day YYYY-MM-DD.") }
     if everyDay, output == .html {
-      throw ValidationError("A page is of one brief: give --date instead of --every-day.")
+      throw ValidationError("A page shows one brief: give --date instead of --every-day.")
     }
-    if date != nil, everyDay { throw ValidationError("--date and --every-day exclude each other.") }
-    if stateNew, stateIn == nil { throw ValidationError("--state-new is about --state-in: give that, too.") }
+    if date != nil, everyDay { throw ValidationError("Give --date or --every-day, not both.") }
+    if stateNew, stateIn == nil { throw ValidationError("--state-new needs --state-in.") }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
@@ -152,7 +151,7 @@ struct BriefCommand: AsyncParsableCommand {
     if path == "-" || FileManager.default.fileExists(atPath: path) { return false }
     if stateNew { return true }
     throw Failure.usage(
-      "no such file or folder \"\(path)\"; add --state-new on the first run, when every athlete is new")
+      "no such file or folder \"\(path)\"; on the first run add --state-new")
   }
 
   /// Saves the states of everything read before a failure, if possible, and reports it.
@@ -163,7 +162,7 @@ struct BriefCommand: AsyncParsableCommand {
     } catch {
       return Failure(message: "\(failure.message); \((error as? Failure)?.message ?? "")", code: failure.code)
     }
-    let saved = "the states of what was answered are saved in \"\(stateOut)\"; run it again"
+    let saved = "the states of answered records are saved in \"\(stateOut)\"; run it again"
     return Failure(message: "\(failure.message); \(saved)", code: failure.code)
   }
 
@@ -222,7 +221,7 @@ struct BriefCommand: AsyncParsableCommand {
       throw Failure.input("no record found in \(inputs.joined(separator: ", "))")
     }
     if output == .html, tasks.count > 1 {
-      throw Failure.usage("a page is of one brief, and there are \(tasks.count) athletes; give one of them")
+      throw Failure.usage("a page shows one brief, and the files hold \(tasks.count) athletes: give the files of one")
     }
     let worker = BriefWorker(
       issue: issue, settings: rules, day: date.flatMap { CalendarDay($0) }, everyDay: everyDay,
@@ -263,15 +262,15 @@ struct BriefCommand: AsyncParsableCommand {
     Terminal.note(misspelt)
     if past > 0 {
       // Of days older than a state's memory, and of values that it has otherwise, nobody can tell.
-      let rest = "taken before, or too late (then begin again from the states of before)"
+      let rest = "used before, or late (to include late ones, start again from older states)"
       let reason =
         switch taken {
-        case past: "taken before"
+        case past: "used before"
         case 0: rest
-        default: "\(taken) taken before, \(past - taken) \(rest)"
+        default: "\(taken) used before, \(past - taken) \(rest)"
         }
       Terminal.error(
-        "\(Displays.counted(past, "record")) of days that the saved states are past left out: \(reason)")
+        "\(Displays.counted(past, "record")) older than the saved states skipped: \(reason)")
     }
     if dropped > 0 {
       Terminal.error("\(Displays.counted(dropped, "value")) left out; \"dropped\" says which")

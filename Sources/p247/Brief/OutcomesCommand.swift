@@ -11,38 +11,38 @@ import TextFormats
 /// `p247 outcomes`: what fell due of the forecasts, and what it teaches a deployment.
 struct OutcomesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "outcomes", abstract: "What came of the forecasts, and what it teaches a deployment.",
+    commandName: "outcomes", abstract: "Score past forecasts and update a deployment from them.",
     discussion: """
-      Files hold the records of athletes, whole histories as p247 brief takes them, with the answers to its questions \
+      Files hold whole histories of athletes, as for p247 brief, with the answers to its questions \
       ({"phase":"response","athlete","date","outcomes":{"fatigue_spillover_risk":true},"asked"?,"chance"?,"responded_at"?}). \
-      Each forecast whose time is over gets a line: whether it came true (outcome), where that is from (answer to a drawn \
-      question, volunteered, records) and by which keys, and what an answer would tell (tells_bits, 0 where one is known).
+      Each forecast whose time is over gets a line: whether it came true (outcome), the source (answer to a drawn \
+      question, volunteered, records), its keys, and how many bits an answer would add (tells_bits; 0 if answered).
 
-      With --into, what fell due is added to a deployment state, which p247 brief --deployment reads. Answers to drawn \
-      questions teach rates. Records, and answers of athletes who answer fewer than half of the questions or choose bad \
-      days, teach the slope alone. Volunteered answers teach nobody else. A state is of one formula set. Give every day \
-      once: add a month with --from and --to, or teach a new state from all records.
+      With --into, the new outcomes are added to a deployment state, which p247 brief --deployment reads. Answers to \
+      drawn questions update the rates. Records, and answers of athletes who answer fewer than half of the questions or \
+      choose bad days, update only the slope. Volunteered answers affect no other athlete. A state belongs to one \
+      formula set. Add every day once: a month at a time with --from and --to, or a new state from all records.
 
-      Exit code: 0 every record was used, 1 some failed or something could not be written, 2 wrong usage.
+      Exit code: 0 all records used, 1 some failed or could not be written, 2 wrong usage.
       """)
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case json, text }
 
   @Argument(help: "Files with records; - is standard input.") var inputs: [String]
   @Option(
-    help: ArgumentHelp("The deployment state to add to; a new one if it does not exist.", valueName: "file"))
+    help: ArgumentHelp("The deployment state to add to (made if it does not exist).", valueName: "file"))
   var into: String?
-  @Option(help: ArgumentHelp("The deployment state that forecasts are read by.", valueName: "file"))
+  @Option(help: ArgumentHelp("The deployment state that was used for the forecasts.", valueName: "file"))
   var deployment: String?
-  @Option(help: ArgumentHelp("First day of forecasts that are added.", valueName: "YYYY-MM-DD"))
+  @Option(help: ArgumentHelp("First day of the forecasts to add.", valueName: "YYYY-MM-DD"))
   var from: String?
-  @Option(help: ArgumentHelp("Last day of forecasts that are added.", valueName: "YYYY-MM-DD"))
+  @Option(help: ArgumentHelp("Last day of the forecasts to add.", valueName: "YYYY-MM-DD"))
   var to: String?
   @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var formulas: FormulaOptions
   @OptionGroup var limits: LimitOptions
-  @Option(help: "json, a line a forecast, or text, a line a risk.") var output = OutputFormat.json
-  @Option(parsing: .unconditional, help: "How many athletes are worked on at the same time.")
+  @Option(help: "json (one line for each forecast) or text (one for each risk).") var output = OutputFormat.json
+  @Option(parsing: .unconditional, help: "Number of athletes to process at once.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   func validate() throws {
@@ -51,7 +51,7 @@ struct OutcomesCommand: AsyncParsableCommand {
       if let text, CalendarDay(text) == nil { throw ValidationError("\(name) must be a day YYYY-MM-DD.") }
     }
     if from != nil || to != nil, into == nil {
-      throw ValidationError("--from and --to are about --into: give that, too.")
+      throw ValidationError("--from and --to need --into.")
     }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
@@ -84,7 +84,7 @@ struct OutcomesCommand: AsyncParsableCommand {
     for failure in read.failures.prefix(5) { Terminal.error(Self.said(failure)) }
     if read.failures.count > 5 { Terminal.error("… and \(read.failures.count - 5) more") }
     guard !read.athletes.isEmpty else {
-      throw Failure.input("there is no record in \(inputs.joined(separator: ", "))")
+      throw Failure.input("no record found in \(inputs.joined(separator: ", "))")
     }
     var failures = read.failures.count
     var all: [ForecastBook.Due] = []

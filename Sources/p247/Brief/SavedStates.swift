@@ -56,7 +56,7 @@ final class SavedStates: Sendable {
     }
     if !contents.isChecked {
       Terminal.error(
-        "p247: \(path) was written by an earlier version: whether it is whole cannot be checked")
+        "p247: \(path) comes from an earlier version, so it cannot be checked for damage")
     }
     isChecked = contents.isChecked
     entries = contents.entries
@@ -109,7 +109,7 @@ final class SavedStates: Sendable {
       throw .unreadableState(reason: error.reason)
     }
     guard bytes.count == range.count else {
-      throw .unreadableState(reason: "\(path) was cut while it was read")
+      throw .unreadableState(reason: "\(path) was cut short while it was read")
     }
     return bytes
   }

@@ -37,7 +37,7 @@ final class StateSink {
       if !exists { try WholeFile.makeFolder(path) }
       do throws(SystemFault) { lock = try WholeFile.locked(self.path + Self.lockName) } catch {
         if error.code == EWOULDBLOCK {
-          throw Failure.input("cannot write \"\(path)\": another process is writing it")
+          throw Failure.input("cannot write \"\(path)\": another process is writing to it")
         }
         throw Failure.notWritten("\"\(path)\"", error)
       }

@@ -9,18 +9,18 @@ import SessionMetrics
 /// `p247 enrich`: activities in, everything about them out.
 struct EnrichCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "enrich", abstract: "Compute everything about activities.",
+    commandName: "enrich", abstract: "Compute the metrics of activities.",
     discussion: """
-      One input gives one document; several give JSON Lines in the order of the inputs, each with its source, or a \
-      file each with --out. A file with several activities gives an array, the whole of several legs first. A zip archive with \
-      several activities counts as a folder. An input that fails is \
-      an object {"error":{…}} in its place. --output html makes a page with charts: one input gives one page, on \
-      standard output or in the file of --out, several a file each in the folder of --out. --output csv makes one table of \
-      all inputs, a row an activity, a column for each dotted key, empty where missing; --out FILE.csv keeps it. An input \
-      that fails is a row with error.kind and error.message. Files are written whole or \
-      not at all, and never over an input.
+      One input gives one document. Several give JSON Lines in the order of the inputs, each with its source, or one \
+      file each with --out. A file with several activities gives an array; a multi-sport file starts with the whole. A \
+      zip archive with several activities counts as a folder. A failed input gives {"error":{…}} in its place.
 
-      Exit code: 0 all inputs gave a result, 1 some failed, a zip archive was cut short or something could not be written, 2 wrong usage.
+      --output html makes a page with charts, on standard output or in the --out file; several inputs give one page \
+      each in the --out folder. --output csv makes one table: a row for each activity, a column for each dotted key, \
+      empty where missing; a failed input has error.kind and error.message. --out FILE.csv saves it. Files are written \
+      whole or not at all, and never over an input.
+
+      Exit code: 0 all inputs gave a result, 1 some failed, were cut short or could not be written, 2 wrong usage.
       """)
 
   @Argument(
@@ -28,7 +28,7 @@ struct EnrichCommand: AsyncParsableCommand {
       "Files or folders: Strava or GoldenCheetah JSON, CSV, FIT, TCX, GPX, plain, gzip'd or zipped; - is standard input."
   )
   var inputs: [String] = []
-  @Flag(help: "Read one activity a line, {\"activity\":…,\"streams\":…}, from standard input.")
+  @Flag(help: "Read one activity per line, {\"activity\":…,\"streams\":…}, from standard input.")
   var jsonl = false
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @Option(
@@ -37,41 +37,41 @@ struct EnrichCommand: AsyncParsableCommand {
       valueName: "file")) var history: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
-  @Option(help: "Kind of activity, in place of what the files say: Run, strength.upper; see p247 kinds.")
+  @Option(help: "Kind of activity, overriding the files: Run, strength.upper; see p247 kinds.")
   var kind: String?
   @Option(
     help: ArgumentHelp(
-      "What was to be done, against which the session is held: \"5 x 6:00 at 290 W, 3:00 rest\", or a FIT file with the workout; in its place the steps, the name and the notes of the recording are read.",
+      "The planned workout to compare with: \"5 x 6:00 at 290 W, 3:00 rest\", or a FIT workout file (default: the steps, name or notes in the recording).",
       valueName: "text|file")) var workout: String?
   @Option(
     help: ArgumentHelp(
-      "What a column of a table is, where its heading is not known: \"Puls 1=hr\", \"v=speed (km/h)\". May be repeated.",
+      "The meaning of a column with an unknown heading: \"Puls 1=hr\", \"v=speed (km/h)\". Can be repeated.",
       valueName: "heading=key")) var columns: [String] = []
-  @Option(help: "json, text, csv: one table, or html: a page with charts.") var output = OutputFormat.json
+  @Option(help: "json, text, csv (one table) or html (a page with charts).") var output = OutputFormat.json
   @Option(
     help: ArgumentHelp(
-      "Write a file for each input into this folder; one result, or a table, into this file if it ends in .json, .html, .txt or .csv.",
+      "Write one file per input into this folder, or one result into this file (.json, .html, .txt or .csv).",
       valueName: "folder|file"))
   var out: String?
   @Flag(
     help:
-      "Keep the files of --out whose inputs did not change: recording, formulas, library, history and the athlete's values of the day."
+      "Keep --out files whose inputs are unchanged: recording, formulas, library, history and the athlete's values that day."
   )
   var changedOnly = false
-  @Flag(help: "Refuse an activity that could only be read in part.") var strict = false
-  @Flag(help: "Add the 90 % interval of every measured number: intervals, by dotted keys.") var intervals =
+  @Flag(help: "Fail if an activity can only be read in part.") var strict = false
+  @Flag(help: "Add the 90 % interval of every measured number, under intervals.") var intervals =
     false
   @Option(
     help: ArgumentHelp(
-      "Tiles of heights (N47E011.hgt, .hgt.gz, .hgt.zip; 1 or 3 seconds of arc): adds the section terrain.",
+      "Elevation tiles (N47E011.hgt, .hgt.gz, .hgt.zip; 1 or 3 arc seconds): adds the section terrain.",
       valueName: "folder"))
   var dem: String?
-  @Flag(help: "One line a member.") var pretty = false
+  @Flag(help: "Indent the JSON.") var pretty = false
   @Flag(help: "Print the whole report, not only the first screen (text).") var full = false
   @Flag(
-    inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal, for many files).")
+    inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal with many files).")
   var progress: Bool?
-  @Option(parsing: .unconditional, help: "How many activities are worked on at the same time.")
+  @Option(parsing: .unconditional, help: "Number of activities to process at once.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
@@ -94,15 +94,15 @@ struct EnrichCommand: AsyncParsableCommand {
     if !jsonl, inputs.isEmpty {
       throw ValidationError("Give a file or a folder (- is standard input), or --jsonl.")
     }
-    if jsonl, output == .html { throw ValidationError("--jsonl writes lines: json, text or csv.") }
+    if jsonl, output == .html { throw ValidationError("--jsonl writes json, text or csv.") }
     if changedOnly, out == nil || output != .json {
-      throw ValidationError("--changed-only keeps files of JSON: give a folder with --out.")
+      throw ValidationError("--changed-only needs JSON files: give a folder with --out.")
     }
     if changedOnly, dem != nil {
-      throw ValidationError("--changed-only does not know whether the tiles of --dem have changed.")
+      throw ValidationError("--changed-only cannot be used with --dem: changed tiles would go unnoticed.")
     }
     if changedOnly, workout != nil {
-      throw ValidationError("--changed-only does not know whether --workout has changed.")
+      throw ValidationError("--changed-only cannot be used with --workout: a changed workout would go unnoticed.")
     }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
@@ -142,7 +142,7 @@ struct EnrichCommand: AsyncParsableCommand {
     }
     if let workout = Workout(text) { return workout }
     throw Failure.usage(
-      "--workout: \"\(text.prefix(60))\" tells no efforts; write it as \"5 x 6:00 at 290 W, 3:00 rest\"")
+      "--workout: \"\(text.prefix(60))\" has no efforts; write it like \"5 x 6:00 at 290 W, 3:00 rest\"")
   }
 
   private func enrichFiles(_ worker: EnrichWorker, _ tally: inout EnrichTally) async throws {
@@ -152,7 +152,7 @@ struct EnrichCommand: AsyncParsableCommand {
     }
     let isMany = entries.count > 1
     if output == .html, isMany, out == nil {
-      throw Failure.usage("pages of several activities are files: give a folder with --out")
+      throw Failure.usage("several pages need a folder: give one with --out")
     }
     let target = try out.map {
       try EnrichTarget(
@@ -210,7 +210,7 @@ struct EnrichCommand: AsyncParsableCommand {
       let key = String(column[column.index(after: mark)...])
       guard ColumnMeaning(named: key) != nil else {
         throw Failure.usage(
-          "\"\(key)\" is not a column of a recording: time, hr, power, cadence, speed (km/h), distance (m) …")
+          "\"\(key)\" is not a column of a recording; use time, hr, power, cadence, speed (km/h), distance (m) …")
       }
       found[column[..<mark].lowercased()] = key
     }
@@ -220,6 +220,6 @@ struct EnrichCommand: AsyncParsableCommand {
   static func knownKind(_ name: String) throws -> ActivityKind {
     if let kind = ActivityKind.chosen(name) { return kind }
     throw Failure.usage(
-      "\"\(name)\" is not a known kind of activity: p247 kinds lists them\(ActivityKind.hint(for: name))")
+      "\"\(name)\" is not a kind of activity; p247 kinds lists them\(ActivityKind.hint(for: name))")
   }
 }

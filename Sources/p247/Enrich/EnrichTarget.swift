@@ -29,9 +29,9 @@ struct EnrichTarget {
     self.header = header ?? []
     if isFile {
       guard entries.count == 1 || header != nil else {
-        let advice = lower.hasSuffix(".csv") ? ", or ask for a table with --output csv" : ""
+        let advice = lower.hasSuffix(".csv") ? ", or write a table with --output csv" : ""
         throw Failure.usage(
-          "several results do not go into one file: end \"\(out)/\" in / for a folder\(advice)")
+          "one file cannot hold several results: write \"\(out)/\" for a folder\(advice)")
       }
       (folder, paths) = (nil, [out])
       try InputFiles.check(paths, against: inputs)

@@ -77,14 +77,14 @@ struct EnrichWorker: Sendable {
     case .bytes(let bytes):
       let first = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).first { $0 > 0x20 }
       guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
-        let message = "The line is not JSON of an activity: it must begin with { or [."
+        let message = "The line is not a JSON activity: it must begin with { or [."
         return failed(ErrorDocument(kind: "json_syntax", message: message, source: source), source)
       }
       return enrich(bytes, source: source, shownSource: source, budget: budget.anew())
     case .tooLong(let error):
       return failed(ErrorDocument(kind: "line_too_long", message: error.message, source: source), source)
     case .unreadable(let reason):
-      let message = "Standard input cannot be read any further: \(reason)."
+      let message = "Standard input failed: \(reason)."
       return failed(ErrorDocument(kind: "unreadable_input", message: message, source: source), source)
     }
   }
@@ -121,7 +121,7 @@ struct EnrichWorker: Sendable {
       if let name { made.name(name) }
       var damage = (made.damage ?? made.others.lazy.compactMap(\.damage).first)?.description
       if output == .html, damage == nil, !made.others.isEmpty {
-        damage = "the page shows the first of its \(made.others.count + 1) activities"
+        damage = "the page shows only the first of \(made.others.count + 1) activities"
       }
       return Result(
         source: source,

@@ -24,7 +24,7 @@ final class TerrainFolder: TerrainSource {
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
-      throw Failure.usage("cannot read the folder \"\(folder)\" of --dem")
+      throw Failure.usage("cannot read the --dem folder \"\(folder)\"")
     }
     var paths: [TerrainCorner: String] = [:]
     for ending in Self.endings.reversed() {
@@ -33,7 +33,7 @@ final class TerrainFolder: TerrainSource {
       }
     }
     guard !paths.isEmpty else {
-      throw Failure.usage("no tile like N47E011.hgt in the folder \"\(folder)\" of --dem")
+      throw Failure.usage("no tile like N47E011.hgt in the --dem folder \"\(folder)\"")
     }
     self.paths = paths
   }

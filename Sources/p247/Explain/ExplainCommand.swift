@@ -10,29 +10,28 @@ import TextFormats
 /// `p247 explain`: why a number is what it is.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Say what a number of a document means and how it was made this time.",
+    commandName: "explain", abstract: "Explain a number of a document: its meaning, source and how it was computed.",
     discussion: """
-      The file is a recording, which is enriched, or a document of p247 enrich, of p247 history --output json or of p247 \
-      brief, told by its own keys. The key is written with dots (training_load.trimp_exp, ramp_per_week, recovery.score), \
-      places in lists in brackets (heart_rate.zones[2].seconds, fitness.long_term[89]). Without a key, the keys that have a \
-      value are listed. Of a file with several activities, legs or briefs the first is explained, with a line on standard \
-      error; --activity takes another one. Histories and briefs do not say which formula set made them: their settings are \
-      those of --formulas.
+      The file is a recording or a document of p247 enrich, p247 history --output json or p247 brief. Write keys with \
+      dots (training_load.trimp_exp, ramp_per_week, recovery.score) and places in lists in brackets \
+      (heart_rate.zones[2].seconds, fitness.long_term[89]). Without a key, the keys with a value are listed. If a file \
+      has several activities, legs or briefs, the first is explained and standard error says so; --activity picks \
+      another. Histories and briefs do not name their formula set, so the settings shown are those of --formulas.
 
-      Exit code: 0 explained, 1 the file cannot be read, 2 no such key or wrong usage.
+      Exit code: 0 explained, 1 the file cannot be read, 2 unknown key or wrong usage.
       """)
 
   @Argument(help: "A recording, or a document of p247 enrich, history or brief; - is standard input.")
   var file: String
-  @Argument(help: "The key, with dots.") var key: String?
+  @Argument(help: "The key, written with dots.") var key: String?
   @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete: String?
   @Option(help: ArgumentHelp("The athlete's other sessions.", valueName: "file")) var history: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
-  @Option(help: "Kind of activity, in place of what the file says; see p247 kinds.") var kind: String?
+  @Option(help: "Kind of activity, overriding the file; see p247 kinds.") var kind: String?
   @Option(help: ArgumentHelp(ActivityChoice.help, valueName: "number")) var activity: Int?
   @Option(help: "text or json.") var output = Format.text
-  @Flag(help: "Show every setting that the number follows.") var allSettings = false
+  @Flag(help: "Show every setting that affects the number.") var allSettings = false
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 

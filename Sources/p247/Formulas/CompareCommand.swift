@@ -12,34 +12,34 @@ import TextFormats
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Run formula sets over activities and tabulate every number that changes.",
+    abstract: "Run two formula sets over activities and list the numbers that change.",
     usage: """
       p247 formulas compare <first> <second> <files or folders> ... [--summary] [--output text|csv]
       p247 formulas compare <first> <files or folders> ... --set <key=value> ...
       p247 formulas compare <first> <files or folders> ... --sweep <key=v1,v2,... or key=a..b/n>
       """,
     discussion: """
-      Against another set, against the first with settings changed (--set, may be given again), or against each value of \
-      one setting (--sweep trimp.male_b=1.6,1.8,2 or trimp.male_b=1.6..2/5). Charts and provenance are left aside. One block \
-      an activity: key, first, second, change. --summary gives one block in all, of a sweep one a value: how many activities \
-      a number changes in, the median and the largest relative change, and the activity of the largest; as a text the \
-      numbers that change most and the settings behind them, on one screen, and with --all every key.
+      Compares with another set, with changed settings (--set, repeatable), or with each value of one setting \
+      (--sweep trimp.male_b=1.6,1.8,2 or trimp.male_b=1.6..2/5). Charts and provenance are ignored. Each activity gets \
+      a block: key, first, second, change. --summary gives one block for all activities (one per value of a sweep): how \
+      many activities change, the median and largest relative change, and where it is largest. As text it shows the \
+      keys that change most and the settings behind them; --all shows every key.
       """)
 
-  @Argument(help: "Name of a set, or a formula file.") var first: String
-  @Argument(help: "The second set, unless --set or --sweep is given; then files or folders.") var others:
+  @Argument(help: "Name of a formula set, or a formula file.") var first: String
+  @Argument(help: "The second set (unless --set or --sweep is given), then files or folders.") var others:
     [String]
-  @Option(help: ArgumentHelp("Compare with the first set with this setting changed.", valueName: "key=value"))
+  @Option(help: ArgumentHelp("Change this setting in the first set and compare.", valueName: "key=value"))
   var set: [String] = []
-  @Option(help: ArgumentHelp("Compare with each of these values of one setting.", valueName: "key=values"))
+  @Option(help: ArgumentHelp("Compare these values of one setting.", valueName: "key=values"))
   var sweep: String?
-  @Flag(help: "One line a key over all activities, in place of every change.") var summary = false
-  @Flag(help: "Every key in the text of --summary.") var all = false
+  @Flag(help: "One line per key over all activities.") var summary = false
+  @Flag(help: "List every key in the text of --summary.") var all = false
   @Option(help: "text or csv.") var output = Format.text
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @Option(help: ArgumentHelp("The athlete's earlier sessions.", valueName: "file")) var history: String?
   @OptionGroup var limits: LimitOptions
-  @Option(parsing: .unconditional, help: "How many activities are worked on at the same time.")
+  @Option(parsing: .unconditional, help: "Number of activities to process at once.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, csv }
@@ -51,7 +51,7 @@ struct CompareCommand: AsyncParsableCommand {
     if hasOwnVariants, others.isEmpty { throw ValidationError("Give files or folders.") }
     if !hasOwnVariants, others.count < 2 {
       throw ValidationError(
-        "Give a second set and then files or folders; or files or folders with --set or --sweep.")
+        "Give a second set and files or folders, or use --set or --sweep with files or folders.")
     }
   }
 
@@ -146,7 +146,7 @@ struct CompareCommand: AsyncParsableCommand {
         return "  \(name)\(space(after: name, to: 44))\(change.text)"
       }
     }
-    return lines.isEmpty ? ["  no number changes"] : lines
+    return lines.isEmpty ? ["  nothing changes"] : lines
   }
 
   private static func text(_ summary: ChangeSummary, _ name: String) -> String {
@@ -161,11 +161,11 @@ struct CompareCommand: AsyncParsableCommand {
     guard summary.changed > 0 else { return text }
     let leading = LeadingChanges(summary, most: mostRows, from: base, to: variant.formulas)
     if leading.rows.isEmpty {
-      text += "  no number by a tenth of a percent; --all shows every key\n"
+      text += "  no change of 0.1 % or more; --all shows every key\n"
     } else {
       text += table(leading.rows)
     }
-    if leading.further > 0 { text += "  … and \(leading.further) more: --all\n" }
+    if leading.further > 0 { text += "  … and \(leading.further) more; --all shows them\n" }
     guard !leading.reasons.isEmpty else { return text }
     text += "  settings behind them\n"
     for reason in leading.reasons.prefix(mostReasons) {
@@ -174,7 +174,7 @@ struct CompareCommand: AsyncParsableCommand {
         "  \(path)\(space(after: path, to: 44))\(shortened(values.value)) → \(shortened(values.otherValue))\n"
     }
     if leading.reasons.count > mostReasons {
-      text += "  … and \(leading.reasons.count - mostReasons) more: p247 formulas diff\n"
+      text += "  … and \(leading.reasons.count - mostReasons) more; p247 formulas diff shows them\n"
     }
     return text
   }

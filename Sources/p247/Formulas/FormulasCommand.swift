@@ -12,7 +12,7 @@ struct FormulasCommand: AsyncParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the formula sets and the published tables that come with the library.")
+      abstract: "List the formula sets and published tables in the library.")
 
     func run() throws {
       for name in FormulaSet.presetNames {
@@ -66,7 +66,7 @@ struct FormulasCommand: AsyncParsableCommand {
 
   struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show the settings and expressions in which two sets differ.")
+      abstract: "Show how two sets differ in settings and expressions.")
     @Argument(help: "Name of a set, or a formula file.") var first: String
     @Argument(help: "Name of a set, or a formula file.") var second: String
 
@@ -86,7 +86,7 @@ struct FormulasCommand: AsyncParsableCommand {
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Check a formula file: names, ranges. Prints its name, version and hash.")
+      abstract: "Check the names and ranges of a formula file. Prints its name, version and hash.")
     @Argument(help: "A formula file.") var file: String
 
     func run() throws {

@@ -9,7 +9,7 @@ import SessionMetrics
 struct AgreeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agree",
-    abstract: "Agreement of two columns, tables or formula sets; reliability of repeats.",
+    abstract: "Agreement of two columns, tables or formula sets; reliability of repeated tests.",
     usage: """
       p247 agree <table> --first <column> --second <column>
       p247 agree <table> <table> --on <column> --first <column> --second <column>
@@ -17,31 +17,31 @@ struct AgreeCommand: AsyncParsableCommand {
       p247 agree <files or folders> ... --key <key> --with <name|file> [--formulas <name|file>]
       """,
     discussion: """
-      Bland and Altman: bias, limits of agreement with intervals, bias that changes with size. --on matches the rows of two \
-      tables, such as activities.csv of p247 season and the export of another tool. --repeats takes people as rows and their \
-      repeats as columns: typical error, ICC, smallest worthwhile change. --key computes that value of each recording under \
-      both formula sets. Rows that cannot be used are named and left out.
+      Bland–Altman analysis: bias, limits of agreement with intervals, and bias that changes with size. --on matches \
+      the rows of two tables, such as activities.csv of p247 season and another tool's export. --repeats takes a row \
+      per person and a column per repeat: typical error, ICC, smallest worthwhile change. --key computes that value of \
+      each recording under both formula sets. Unusable rows are named and left out.
       """)
 
-  @Argument(help: "One or two tables, or with --key recordings; - is standard input.") var inputs: [String]
+  @Argument(help: "One or two tables, or recordings with --key; - is standard input.") var inputs: [String]
   @Option(help: "The column of the first table.") var first: String?
-  @Option(help: "The column of the second table, or of the same.") var second: String?
-  @Option(help: "The column by which the rows of two tables belong together.") var on: String?
-  @Option(help: "Columns of repeats, with commas between.") var repeats: String?
-  @Option(help: "A value of the result of enrich, such as training_load.trimp_exp.") var key: String?
+  @Option(help: "The column to compare, of the second table or the same one.") var second: String?
+  @Option(help: "The column that matches the rows of two tables.") var on: String?
+  @Option(help: "Columns of the repeats, separated by commas.") var repeats: String?
+  @Option(help: "A key of the enrich result, such as training_load.trimp_exp.") var key: String?
   @Option(help: ArgumentHelp("The formula set to compare with.", valueName: "name|file")) var with: String?
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
-  @Option(parsing: .unconditional, help: "The probability of the intervals.") var level = 0.95
+  @Option(parsing: .unconditional, help: "Confidence level of the intervals.") var level = 0.95
   @Option(help: "text or json.") var output = LabFormat.text
-  @Flag(help: "One line a member of JSON.") var pretty = false
-  @Flag(help: "Exit code 1 where a row could not be used.") var strict = false
+  @Flag(help: "Indent the JSON.") var pretty = false
+  @Flag(help: "Exit with code 1 if a row could not be used.") var strict = false
 
   func validate() throws {
     if !(level > 0 && level < 1) { throw ValidationError("--level must lie between 0 and 1.") }
     if key != nil {
-      if with == nil { throw ValidationError("--key needs --with, the formula set to compare with.") }
+      if with == nil { throw ValidationError("--key needs --with: the formula set to compare with.") }
       return
     }
     if with != nil { throw ValidationError("--with needs --key.") }
@@ -54,7 +54,7 @@ struct AgreeCommand: AsyncParsableCommand {
     }
     guard (1...2).contains(inputs.count) else { throw ValidationError("Give one or two tables.") }
     if inputs.count == 2, on == nil {
-      throw ValidationError("Two tables need --on, the column by which their rows belong together.")
+      throw ValidationError("Two tables need --on: the column that matches their rows.")
     }
   }
 
@@ -115,7 +115,7 @@ struct AgreeCommand: AsyncParsableCommand {
       (columns.unmatchedFirst, "first", "second"), (columns.unmatchedSecond, "second", "first"),
     ] where count > 0 {
       Terminal.error(
-        "\(count) \(count == 1 ? "row" : "rows") of the \(one) table without one in the \(other)")
+        "\(count) \(count == 1 ? "row" : "rows") of the \(one) table have no match in the \(other)")
     }
     return columns
   }

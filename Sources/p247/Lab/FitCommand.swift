@@ -8,41 +8,41 @@ import Foundation
 struct FitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
-    abstract: "Fit settings to a column of targets, with a verdict whether the data tell them.",
+    abstract: "Fit settings to measured targets and report whether the data identify them.",
     discussion: """
-      --targets is a table with a column `activity` (the name of a recording), the column of --target and, of several athletes, \
-      a column `athlete`. The squared error between the target and --key of each recording is made smallest over the settings; \
-      --link proportional or linear where both have no common unit, as a load and a rating. Athletes, or stretches of time, are \
-      left out in turn, against the base set. --write makes a formula file only where every constant is identified and better \
-      than the base; else the exit code is 1. It never writes over a file; the version is one above that of the set of this --name \
-      that the fit began with.
+      --targets is a table with a column `activity` (the name of a recording), the column of --target and, for several \
+      athletes, a column `athlete`. The fit minimises the squared error between the target and --key of each recording. \
+      Use --link proportional or linear if the two have different units, such as a load and a rating. Athletes, or \
+      blocks of time, are held out in turn and compared with the base set. --write makes a formula file only if every \
+      constant is identified and beats the base set; otherwise the exit code is 1. It never overwrites a file. Its \
+      version is one above the set of this --name that the fit started from.
       """)
 
   @Argument(help: "Files or folders of recordings.") var inputs: [String]
   @Option(help: ArgumentHelp("The table of targets.", valueName: "file")) var targets: String
-  @Option(help: "Its column with what was measured.") var target: String
-  @Option(help: "A value of the result of enrich, such as training_load.trimp_exp.") var key: String
+  @Option(help: "The column of measured values.") var target: String
+  @Option(help: "A key of the enrich result, such as training_load.trimp_exp.") var key: String
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Settings to fit; the whole allowed range by default.", valueName: "key|key=low..high")
+    help: ArgumentHelp("Settings to fit (default range: all allowed values).", valueName: "key|key=low..high")
   )
   var settings: [String]
   @Option(help: "identity, proportional or linear.") var link = FormulaFit.Link.identity
-  @Option(parsing: .unconditional, help: "Starts of the search.") var starts = 4
-  @Option(parsing: .unconditional, help: "The probability of the intervals.") var level = 0.9
+  @Option(parsing: .unconditional, help: "Number of starts of the search.") var starts = 4
+  @Option(parsing: .unconditional, help: "Confidence level of the intervals.") var level = 0.9
   @Option(parsing: .unconditional, help: "The seed.") var seed: UInt64 = 247
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
-  @Option(help: ArgumentHelp("Write the fitted set into this file.", valueName: "file")) var write: String?
+  @Option(help: ArgumentHelp("Write the fitted set to this file.", valueName: "file")) var write: String?
   @Option(help: "The name of the fitted set.") var name = "fitted"
-  @Option(help: "Why it is made, one line in the file.") var reason = "fitted with p247 fit"
+  @Option(help: "The reason, written into the file as one line.") var reason = "fitted with p247 fit"
   @Option(help: "text or json.") var output = LabFormat.text
-  @Flag(help: "One line a member of JSON.") var pretty = false
+  @Flag(help: "Indent the JSON.") var pretty = false
 
   func validate() throws {
     if inputs.isEmpty { throw ValidationError("Give files or folders.") }
-    if settings.isEmpty { throw ValidationError("Give --settings, what is fitted.") }
+    if settings.isEmpty { throw ValidationError("Give --settings: the settings to fit.") }
     if !(level > 0 && level < 1) { throw ValidationError("--level must lie between 0 and 1.") }
     if !(1...100).contains(starts) { throw ValidationError("--starts must be from 1 to 100.") }
   }
@@ -51,7 +51,7 @@ struct FitCommand: ParsableCommand {
     try InputBytes.check(inputs + [athlete, rules.formulas, targets], writing: write)
     if let write, FileManager.default.fileExists(atPath: write) {
       throw Failure.usage(
-        "\(write) is there already, and a fit writes over no file: give --write another name")
+        "\(write) exists and is not overwritten: choose another name for --write")
     }
     let formulas = try rules.resolved()
     let key = try LabOptions.key(key)
@@ -85,7 +85,7 @@ struct FitCommand: ParsableCommand {
     let day = String(ISO8601DateFormatter().string(from: Date()).prefix(10))
     if let own = fit.constants.first(where: { $0.parameter.key.hasPrefix("athlete.") }) {
       throw Failure.usage(
-        "\(write) is not written: \(own.parameter.key) belongs to the athlete's document and not to a formula file"
+        "\(write) is not written: \(own.parameter.key) belongs in the athlete's document, not in a formula file"
       )
     }
     guard let file = fit.formulaFile(base: formulas, name: name, reason: reason, day: day) else {

@@ -10,35 +10,36 @@ import TextFormats
 struct LabCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab",
-    abstract: "Thresholds and zones from a lactate, gas, critical-power or repeated test.",
+    abstract: "Propose thresholds and zones from a lactate, gas-exchange, critical-power or repeated test.",
     discussion: """
-      A table (CSV) whose headings say what it is: power, speed or intensity with lactate (and hr), a row a stage, intensity 0 \
-      for rest; t in seconds with vo2 (and vco2, ve, hr, power), mL/min or L/min; seconds with watts, a row a maximal effort; or any column \
-      named by --repeated, a row a test. Speed is km/h, in a column speed_ms m/s. What comes out are proposals with intervals for an athlete's document: \
-      nothing is changed. Rows that cannot be used are named and left out.
+      The table (CSV) is recognised by its headings. Lactate: power, speed or intensity with lactate (and hr), one row per \
+      stage, intensity 0 for rest. Gas exchange: t in seconds with vo2 (and vco2, ve, hr, power), mL/min or L/min. \
+      Critical power: seconds with watts, one row per maximal effort. Repeats: any column named by --repeated, one row per \
+      test. Speed is in km/h, or in m/s in a column speed_ms. The output is proposals with intervals for the athlete's \
+      document; nothing is changed. Unusable rows are named and left out.
       """)
 
   @Argument(help: "The table; - is standard input.") var input: String
   @OptionGroup var limits: LimitOptions
   @Option(help: "The sport of the test: ride, run, swim, row, walk, ski.") var sport: String?
-  @Option(help: "The method of the first lactate threshold.") var lt1 = "baseline_plus_0.5"
-  @Option(help: "The method of the second lactate threshold.") var lt2 = "mod_dmax"
+  @Option(help: "Method for the first lactate threshold.") var lt1 = "baseline_plus_0.5"
+  @Option(help: "Method for the second lactate threshold.") var lt2 = "mod_dmax"
   @Option(
     help:
-      "How the intensity at a lactate is found: \(LactateTestSettings.LevelRule.allCases.map(\.rawValue).joined(separator: ", "))."
+      "How to find the intensity at a lactate level: \(LactateTestSettings.LevelRule.allCases.map(\.rawValue).joined(separator: ", "))."
   ) var levels = LactateTestSettings.LevelRule.stages
-  @Option(help: "The column of a test done several times.") var repeated: String?
-  @Option(parsing: .unconditional, help: "Body mass, kg, for uptake per kilogram.") var mass: Double?
+  @Option(help: "The column of a repeated test.") var repeated: String?
+  @Option(parsing: .unconditional, help: "Body mass in kg, for oxygen uptake per kilogram.") var mass: Double?
   @Option(help: "text or json.") var output = LabFormat.text
-  @Flag(help: "One line a member of JSON.") var pretty = false
-  @Flag(help: "Exit code 1 where a row could not be used.") var strict = false
+  @Flag(help: "Indent the JSON.") var pretty = false
+  @Flag(help: "Exit with code 1 if a row could not be used.") var strict = false
 
   func validate() throws {
-    if let sport, ThresholdSport(name: sport) == nil { throw ValidationError("--sport names no sport.") }
+    if let sport, ThresholdSport(name: sport) == nil { throw ValidationError("--sport must be ride, run, swim, row, walk or ski.") }
     if let mass, !(20...400).contains(mass) { throw ValidationError("--mass must be from 20 to 400 kg.") }
     for method in [lt1, lt2] where LactateMethod(name: method) == nil {
       let known = LactateMethod.all().map(\.name).joined(separator: ", ")
-      throw ValidationError("\"\(method)\" is not a method: \(known).")
+      throw ValidationError("\"\(method)\" is not a method; use \(known).")
     }
   }
 
@@ -121,17 +122,17 @@ struct LabCommand: ParsableCommand {
         LabWords.number(threshold.lactate), LabWords.estimate(threshold.heartRate),
       ])
     }
-    if test.first == nil { text += "  no LT1: the stages do not show \(test.settings.first.name)\n" }
+    if test.first == nil { text += "  no LT1: the stages do not reach \(test.settings.first.name)\n" }
     if test.second == nil {
-      text += "  no LT2: the stages do not show \(test.settings.second.name) above LT1\n"
+      text += "  no LT2: the stages do not reach \(test.settings.second.name) above LT1\n"
     }
     return text
   }
 
   private static func text(_ test: GradedTest) -> String {
     var text = "Graded test: \(Displays.counted(test.count, "sample"))\n"
-    text += LabWords.line("Highest uptake, mL/min", LabWords.estimate(test.maximum))
-    text += LabWords.line("Highest exchange ratio", LabWords.number(test.highestRatio))
+    text += LabWords.line("Peak oxygen uptake, mL/min", LabWords.estimate(test.maximum))
+    text += LabWords.line("Peak respiratory exchange ratio", LabWords.number(test.highestRatio))
     let isMaximal = test.isMaximal.map { $0 ? "yes" : "not shown" } ?? "not known"
     text += LabWords.line("To exhaustion", isMaximal)
     for (name, threshold) in [("VT1", test.first), ("VT2", test.second)] {
@@ -154,7 +155,7 @@ struct LabCommand: ParsableCommand {
 
   private static func text(_ proposals: LabProposals) -> String {
     guard !proposals.values.isEmpty else { return "" }
-    var text = "Proposed, not applied; in brackets the 90 % interval\n"
+    var text = "Proposed, not applied (90 % interval in brackets)\n"
     for proposal in proposals.values {
       let doubts = proposal.cautions.map { $0.rawValue.replacingOccurrences(of: "_", with: " ") }
       text += LabWords.line(

@@ -28,7 +28,7 @@ enum LabOptions {
   static func key(_ name: String) throws -> LabKey {
     do throws(LabProblem) { return try LabKey(name) } catch {
       throw Failure.usage(
-        "results have no number \"\(name)\""
+        "the result has no number \"\(name)\""
           + (error.nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
   }
@@ -79,7 +79,7 @@ enum SeasonInputs {
 
   /// Said where nobody is known: a constant that is fitted would take in what the maximum of people in general is off by.
   static let withoutAthlete =
-    "no athlete given: average heart rates are used; add --athlete for the athlete's own"
+    "no athlete given, so typical heart rates are used; add --athlete for real ones"
 
   private static func sessions(
     _ entries: [InputFiles.Entry], _ options: ReadOptions, isSaid: Bool
@@ -89,7 +89,7 @@ enum SeasonInputs {
       let bytes = try CommandFiles.bytes(of: entry)
       do throws(ActivityFileError) {
         let file = try ActivityFile(reading: bytes, budget: entry.budget, options: options)
-        if isSaid, let damage = file.damage { Terminal.error("\(entry.path): read in part: \(damage)") }
+        if isSaid, let damage = file.damage { Terminal.error("\(entry.path): partly read: \(damage)") }
         sessions += LabSeason.Session.all(of: file, name: entry.path)
       } catch {
         if isSaid { Terminal.error("\(entry.path): \(error.message)") }

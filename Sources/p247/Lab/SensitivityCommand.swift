@@ -7,28 +7,29 @@ import Foundation
 struct SensitivityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sensitivity",
-    abstract: "What a number of your recordings depends on: settings and the athlete's own values.",
+    abstract: "Show which settings and athlete values a number depends on.",
     discussion: """
-      The mean of --key over the recordings, with each of --vary moved alone to both ends of its range, then all together: \
-      elementary effects (Morris, few runs) or shares of variance (Sobol, many runs). A number to vary is KEY or KEY=LOW..HIGH, \
-      by default 10 % to each side: settings of p247 formulas show (an element of a list as KEY.0, KEY.1 …), and athlete.max_hr, athlete.resting_hr, athlete.lthr, \
-      athlete.ftp_w, athlete.weight_kg and others. What if maximum heart rate is 3 bpm off: --vary athlete.max_hr=187..193
+      Varies each --vary number over its range, alone and together, and watches the mean of --key over the recordings: \
+      elementary effects (Morris, few runs) or shares of variance (Sobol, many runs). Write KEY or KEY=LOW..HIGH \
+      (default: ±10 %). Keys are the settings of p247 formulas show (list elements as KEY.0, KEY.1 …) and \
+      athlete.max_hr, athlete.resting_hr, athlete.lthr, athlete.ftp_w, athlete.weight_kg and others. Example: is \
+      maximum heart rate 3 bpm off? --vary athlete.max_hr=187..193
       """)
 
   @Argument(help: "Files or folders of recordings.") var inputs: [String]
-  @Option(help: "A value of the result of enrich, such as training_load.trimp_exp.") var key: String
+  @Option(help: "A key of the enrich result, such as training_load.trimp_exp.") var key: String
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp("Numbers to vary.", valueName: "key|key=low..high")) var vary: [String]
   @Option(help: "morris or sobol.") var method = SensitivityStudy.Method.morris
-  @Option(parsing: .unconditional, help: "Trajectories of Morris (10), or rows of Sobol's matrices (64).")
+  @Option(parsing: .unconditional, help: "Morris trajectories (default 10) or rows of the Sobol matrices (default 64).")
   var samples: Int?
   @Option(parsing: .unconditional, help: "The seed.") var seed: UInt64 = 247
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
   @Option(help: "text or json.") var output = LabFormat.text
-  @Flag(help: "One line a member of JSON.") var pretty = false
+  @Flag(help: "Indent the JSON.") var pretty = false
   @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
   var progress: Bool?
 

@@ -8,15 +8,15 @@ import SessionMetrics
 /// `p247 tune`: a page on which settings are moved and their consequences seen.
 struct TuneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tune", abstract: "Move settings in a browser and see at once what a season becomes.",
+    commandName: "tune", abstract: "Change settings in a browser and see the effect on a season at once.",
     discussion: """
-      Reads the recordings once and serves one page on the loopback address, with a slider for each setting: loads, zones, \
-      fitness, what changed most, all against the set that was given, which stays visible. The address is printed; the page ends \
-      with the command (Ctrl+C). Save writes NAME-v1.yaml, a formula file, into this folder. Without inputs the samples in Data/Activities are \
-      read. --report writes one HTML file and serves nothing: it shows a formula file beside the set that the file is based on, and what --set \
-      changes.
+      Reads the recordings once and serves a page on the loopback address, with a slider for each setting: loads, zones, \
+      fitness and the largest changes, always against the original set. The address is printed; the page runs until the \
+      command ends (Ctrl+C). Save writes the formula file NAME-v1.yaml into this folder. Without inputs the samples in \
+      Data/Activities are used. --report writes one HTML file and serves nothing: it compares a formula file with the set \
+      it is based on, and shows the changes of --set.
 
-      p247-lab, which serves the page, must lie beside p247 (swift build builds both).
+      The page is served by p247-lab, which must be next to p247 (swift build builds both).
       """)
 
   @Argument(help: "Files or folders of recordings.") var inputs: [String] = []
@@ -25,17 +25,17 @@ struct TuneCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
   @Option(
     help: ArgumentHelp(
-      "Measured values by activity: a column activity, and columns of numbers.", valueName: "csv"))
+      "Measured values: a column activity and columns of numbers.", valueName: "csv"))
   var targets: String?
-  @Option(parsing: .unconditional, help: "The port; by default one that is free.") var port: UInt16?
+  @Option(parsing: .unconditional, help: "The port (default: a free one).") var port: UInt16?
   @Option(
-    help: ArgumentHelp("What stands behind # in a link of the page: open that view.", valueName: "text"))
+    help: ArgumentHelp("The part after # in a link of the page: opens that view.", valueName: "text"))
   var view: String?
-  @Option(help: ArgumentHelp("Write the page as one file, and serve nothing.", valueName: "file")) var report:
+  @Option(help: ArgumentHelp("Write the page to this file and serve nothing.", valueName: "file")) var report:
     String?
   @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
   var progress: Bool?
-  @Option(parsing: .unconditional, help: "How many activities are worked on at the same time.")
+  @Option(parsing: .unconditional, help: "Number of activities to process at once.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   /// Where the samples lie, seen from a clone of the library.
@@ -46,9 +46,9 @@ struct TuneCommand: AsyncParsableCommand {
     if port != nil, report != nil { throw ValidationError("Give --port or --report, not both.") }
     if view != nil, report != nil {
       throw ValidationError(
-        "--view opens a link of the page and --report shows what --formulas and --set say: give one of them.")
+        "Give --view or --report, not both: a report shows --formulas and --set.")
     }
-    if inputs.contains("-") { throw ValidationError("Recordings are read from files and folders.") }
+    if inputs.contains("-") { throw ValidationError("Give files or folders: recordings are not read from standard input.") }
   }
 
   func run() async throws {
@@ -109,7 +109,7 @@ struct TuneCommand: AsyncParsableCommand {
         }
         if let damage = read.lazy.compactMap(\.file.damage).first {
           meter.clear()
-          Terminal.error("\(entry.path): read in part: \(damage)")
+          Terminal.error("\(entry.path): partly read: \(damage)")
         }
         sources += read
       } catch {
@@ -149,7 +149,7 @@ struct TuneCommand: AsyncParsableCommand {
     let own = URL(fileURLWithPath: Self.ownPath).resolvingSymlinksInPath()
     let server = own.deletingLastPathComponent().appendingPathComponent("p247-lab")
     guard FileManager.default.isExecutableFile(atPath: server.path) else {
-      throw Failure.usage("\(server.path) is not there: swift build --product p247-lab builds it")
+      throw Failure.usage("\(server.path) is missing: build it with swift build --product p247-lab")
     }
     let files = entries.compactMap { entry -> Job.File? in
       if let fault = entry.member?.fault {

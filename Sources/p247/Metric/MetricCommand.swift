@@ -13,24 +13,24 @@ struct MetricCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "metric", abstract: "Compute a custom metric: an expression over activities.",
     discussion: """
-      An expression is made of channels (power, heart_rate, speed …), values of the athlete (ftp, max_hr, weight …), settings, \
-      keys of the document, numbers with units and functions: 'mean(rolling(power, 30 s)^4)^(1/4)', \
-      'duration(heart_rate > 90 % * lthr)'. Units are checked. A metric that is kept stands under metrics in a formula file; \
-      those of --formulas can be named as custom.NAME. A multi-sport file gives its whole, a file \
-      with several activities a line each.
+      An expression uses channels (power, heart_rate, speed …), values of the athlete (ftp, max_hr, weight …), settings, \
+      document keys, numbers with units and functions: 'mean(rolling(power, 30 s)^4)^(1/4)', \
+      'duration(heart_rate > 90 % * lthr)'. Units are checked. Save a metric under metrics in a formula file; with \
+      --formulas it is available as custom.NAME. A multi-sport file gives one value for the whole, a file with several \
+      activities one line each.
 
-      Exit code: 0 computed, 1 an input could not be read, 2 a wrong expression or wrong usage.
+      Exit code: 0 computed, 1 an input could not be read, 2 wrong expression or usage.
       """)
 
   @Argument(help: "The expression, in quotes.") var expression: String
   @Argument(help: "Files or folders; - is standard input.") var inputs: [String] = []
-  @Option(help: "The unit to show the value in.") var unit: String?
-  @Flag(help: "Only check the expression, and say its unit, what it reads and its cost.") var check = false
+  @Option(help: "The unit of the printed value.") var unit: String?
+  @Flag(help: "Only check the expression and print its unit, inputs and cost.") var check = false
   @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
-  @Option(help: "Kind of activity, in place of what the files say; see p247 kinds.") var kind: String?
-  @Option(help: "text or json (one object a line).") var output = Format.text
+  @Option(help: "Kind of activity, overriding the files; see p247 kinds.") var kind: String?
+  @Option(help: "text or json (one object per line).") var output = Format.text
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
@@ -58,7 +58,7 @@ struct MetricCommand: ParsableCommand {
     for entry in entries {
       do {
         let file = try entry.activity(options: formulas.reading)
-        if let damage = file.damage { Terminal.error("\(entry.path): read in part: \(damage)") }
+        if let damage = file.damage { Terminal.error("\(entry.path): partly read: \(damage)") }
         let activities = file.activities
         for (place, activity) in activities.enumerated() {
           // As in p247 enrich, an athlete who came with the activity wins.
@@ -150,7 +150,7 @@ struct MetricCommand: ParsableCommand {
       unit      \(unit.isEmpty ? "a plain number" : unit)
       channels  \(list(expression.channels))
       values    \(list(expression.scalars))
-      cost      \(expression.cost(seconds: Self.hour)) steps an hour of recording, of at most \(ExpressionLimits.cost)
+      cost      \(expression.cost(seconds: Self.hour)) steps per hour of recording (limit \(ExpressionLimits.cost))
 
       """.utf8)
   }

@@ -9,48 +9,48 @@ import TrainingPlan
 struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
-    abstract: "The feed of a day: done, up next, what fits today, planned against done, forecast.",
+    abstract: "Show a day of the plan: done, up next, what fits today, planned against done, forecast.",
     discussion: """
       Reads {"items","events","training_plan","completions","day","days","athlete","history","workouts","strength",\
-      "routines","injuries"}, everything optional, or a list of items. Several files are answered a line each, as JSON. \
-      Values that cannot be are named on standard error and left out.
+      "routines","injuries"}, all optional, or a list of items. Several files give one JSON line each. Impossible values \
+      are named on standard error and left out.
 
-      The clock is that of --zone, else the document's timezone, else the offset of --now. A --now without an offset needs --zone. \
-      A plan that cannot be read is an object {"error"} in its place.
+      The time zone is --zone, else the document's timezone, else the offset of --now. A --now without an offset needs \
+      --zone. An unreadable plan gives an object {"error"} in its place.
       """)
 
   @Argument(help: "Plan documents; - is standard input.") var inputs: [String]
   @Option(
     help: ArgumentHelp(
-      "The moment, with its offset: 2026-03-25T09:00:00+11:00; the present by default.", valueName: "instant")
+      "The time with its offset, 2026-03-25T09:00:00+11:00 (default: now).", valueName: "instant")
   )
   var now: String?
-  @Option(help: ArgumentHelp("The athlete's time zone: Australia/Sydney.", valueName: "name")) var zone:
+  @Option(help: ArgumentHelp("The athlete's time zone, such as Australia/Sydney.", valueName: "name")) var zone:
     String?
-  @Option(parsing: .unconditional, help: "Days of history and forecast, today included, 1 to 365.") var days =
+  @Option(parsing: .unconditional, help: "Days of history and forecast including today, 1 to 365.") var days =
     7
   @Option(help: ArgumentHelp("The first day of the history.", valueName: "YYYY-MM-DD")) var from: String?
-  @Option(help: ArgumentHelp("Its last day.", valueName: "YYYY-MM-DD")) var to: String?
-  @Option(parsing: .unconditional, help: "Minutes that there are today.") var minutes: Double?
-  @Option(help: "text, json, html: one page.") var output = PlanFormats.text
-  @Option(help: ArgumentHelp("Write into this file.", valueName: "file")) var out: String?
+  @Option(help: ArgumentHelp("The last day of the history.", valueName: "YYYY-MM-DD")) var to: String?
+  @Option(parsing: .unconditional, help: "Minutes available today.") var minutes: Double?
+  @Option(help: "text, json or html (one page).") var output = PlanFormats.text
+  @Option(help: ArgumentHelp("Write to this file.", valueName: "file")) var out: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
-  @Flag(help: "One line a member of JSON.") var pretty = false
-  @Flag(help: "Exit code 1 where anything of a plan could not be used.") var strict = false
+  @Flag(help: "Indent the JSON.") var pretty = false
+  @Flag(help: "Exit with code 1 if any part of a plan could not be used.") var strict = false
 
   enum PlanFormats: String, ExpressibleByArgument, CaseIterable { case text, json, html }
 
   func validate() throws {
     if inputs.isEmpty { throw ValidationError("Give a plan.") }
     if let now, PlanMoment(now) == nil {
-      throw ValidationError("--now must be a moment like 2026-03-25T09:00:00+11:00.")
+      throw ValidationError("--now must be a time like 2026-03-25T09:00:00+11:00.")
     }
     if let now, zone == nil, ISO8601Time.parse(now)?.utcOffset == nil {
       throw ValidationError(
-        "--now must have its offset (2026-03-25T09:00:00+11:00), or be given with --zone.")
+        "--now needs an offset (2026-03-25T09:00:00+11:00) or --zone.")
     }
-    if let zone, PlanClock(zone: zone) == nil { throw ValidationError("--zone: no such time zone is known.") }
+    if let zone, PlanClock(zone: zone) == nil { throw ValidationError("--zone is not a known time zone; write it like Australia/Sydney.") }
     for (name, text) in [("--from", from), ("--to", to)] {
       if let text, CalendarDay(text) == nil { throw ValidationError("\(name) must be a day YYYY-MM-DD.") }
     }
@@ -65,7 +65,7 @@ struct PlanCommand: ParsableCommand {
     if let minutes, !(0...1440).contains(minutes) {
       throw ValidationError("--minutes must be from 0 to 1440.")
     }
-    if output == .html, inputs.count > 1 { throw ValidationError("A page is of one plan.") }
+    if output == .html, inputs.count > 1 { throw ValidationError("A page shows one plan: give one file.") }
   }
 
   func run() throws {
@@ -76,7 +76,7 @@ struct PlanCommand: ParsableCommand {
       instant: Date().timeIntervalSince1970,
       clock: clock ?? PlanClock(utcOffset: TimeZone.current.secondsFromGMT()))
     guard let moment = now.flatMap({ PlanMoment($0, zone: clock) }) ?? present else {
-      throw Failure.usage("the moment is outside the calendar")
+      throw Failure.usage("--now is outside the calendar")
     }
     var options = PlanAnswer.Options()
     options.days = days

@@ -6,15 +6,15 @@ extension Simulate {
   /// `p247 simulate plan`.
   struct Plan: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write a training plan with what was done of it, and what really became of each session.",
-      discussion: "Sessions done, moved, left out, done after midnight and never planned, all from the seed.")
+      abstract: "Simulate a training plan, the recorded sessions, and the truth about each.",
+      discussion: "Sessions are done, moved, skipped, done after midnight or unplanned, all from the seed.")
 
     @Option(parsing: .unconditional, help: "Seed of the athlete.") var seed: UInt64 = 1
-    @Option(parsing: .unconditional, help: "Weeks that are over, 1 to 104.") var weeks = 8
+    @Option(parsing: .unconditional, help: "Past weeks, 1 to 104.") var weeks = 8
     @Option(parsing: .unconditional, help: "Weeks to come, 0 to 8.") var ahead = 1
-    @Option(help: "The Monday with which the weeks to come begin, YYYY-MM-DD.") var today = "2026-03-23"
-    @Option(help: "File to write; standard output if not given.") var out: String?
-    @Option(help: "File for the truth as JSON Lines: the workout of each session, whether moved, its load.")
+    @Option(help: "The Monday on which the weeks to come begin, YYYY-MM-DD.") var today = "2026-03-23"
+    @Option(help: "File to write (default: standard output).") var out: String?
+    @Option(help: "File for the truth as JSON Lines: each session's workout, whether it was moved, and its load.")
     var truth: String?
 
     func run() throws {

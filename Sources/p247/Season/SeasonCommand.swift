@@ -16,32 +16,32 @@ import VendorExports
 /// `p247 season`: the whole export of an account as a folder of pages and tables.
 struct SeasonCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "season", abstract: "Read whole exports and write an indexed folder of pages and tables.",
+    commandName: "season", abstract: "Read whole exports and write a folder of pages and tables with an index.",
     discussion: """
-      An export is a folder or a zip archive: of Strava (activities.csv and activities/), Garmin (DI_CONNECT with \
-      *_summarizedActivities.json, UploadedFiles_*.zip, sleep and day lists), Oura (App Data), Whoop (physiological_cycles.csv \
-      …), Apple Health (export.zip, apple_health_export or export.xml, of any size), or any folder of activity files. Several are read as one season. Names and kinds are those of the export.
+      An export is a folder or a zip archive: Strava (activities.csv and activities/), Garmin (DI_CONNECT with \
+      *_summarizedActivities.json, UploadedFiles_*.zip, sleep and day lists), Oura (App Data), Whoop \
+      (physiological_cycles.csv …), Apple Health (export.zip, apple_health_export or export.xml, any size), or any folder \
+      of activity files. Several are read as one season. Names and kinds come from the export.
 
-      The folder of --out gets index.html, a page an activity in activities/, activities.csv (see p247 enrich --output \
-      csv), days.jsonl (records for p247 brief: nights and mornings of the services, activities as workouts), history.html, \
-      and brief.html where enough mornings are known. A file that cannot be read is a line of the index, and a row of \
-      activities.csv.
+      The --out folder gets index.html, a page per activity in activities/, activities.csv (see p247 enrich --output \
+      csv), days.jsonl (records for p247 brief: nights, mornings and workouts), history.html, and brief.html if there are \
+      enough mornings. An unreadable file is listed in the index and in activities.csv.
 
-      The folder is written beside its place and takes it when it is whole: a season that was there is replaced, and nothing \
-      of it stays. A folder that holds anything that no season has is refused and not touched.
+      The folder is written beside its place and moved there when complete, replacing an earlier season. A folder with \
+      other files in it is refused and left alone.
 
-      Exit code: 0 everything was read, 1 some files could not be read, there was nothing to read or something could not be written, 2 wrong usage.
+      Exit code: 0 everything read, 1 some files or nothing could be read, or writing failed, 2 wrong usage.
       """)
 
   @Argument(help: "Folders and zip archives of exports, or folders of activity files; - is standard input.")
   var inputs: [String]
-  @Option(help: ArgumentHelp("Write into this folder, which is made.", valueName: "folder")) var out: String
+  @Option(help: ArgumentHelp("Write to this folder; it is created.", valueName: "folder")) var out: String
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
   @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
   var progress: Bool?
-  @Option(parsing: .unconditional, help: "How many activities are worked on at the same time.")
+  @Option(parsing: .unconditional, help: "Number of activities to process at once.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   func validate() throws {
@@ -74,7 +74,7 @@ struct SeasonCommand: AsyncParsableCommand {
     Terminal.error("\(season.summary): \(out.hasSuffix("/") ? String(out.dropLast()) : out)/index.html")
     if season.isEmpty {
       throw Failure.input(
-        "nothing could be read: no activity and no day in \(inputs.joined(separator: ", "))")
+        "nothing could be read: no activity or day in \(inputs.joined(separator: ", "))")
     }
     if season.hasFaults { throw Failure(message: "", code: 1) }
   }
@@ -99,10 +99,10 @@ struct SeasonCommand: AsyncParsableCommand {
     for input in inputs {
       let source = real(input)
       if target == source || target.hasPrefix(source + "/") {
-        throw Failure.usage("--out lies in \"\(input)\", which is read: give a folder beside it")
+        throw Failure.usage("--out is inside the input \"\(input)\": give a folder outside it")
       }
       if source.hasPrefix(target + "/") {
-        throw Failure.usage("--out holds \"\(input)\", which is read: give a folder beside it")
+        throw Failure.usage("--out contains the input \"\(input)\": give another folder")
       }
     }
     try SeasonFolder.check(out)
@@ -164,8 +164,8 @@ struct Season {
       "\(Displays.counted(shelf.entries.count, "activity", "activities")), \(Displays.counted(days.days.count, "day")), "
       + "\(Displays.counted(faults.count - rowFaults, "file")) not read"
     if rowFaults > 0 { text += ", \(Displays.counted(rowFaults, "row")) of lists not read" }
-    if listOnly > 0 { text += " (\(listOnly) kept as the list says)" }
-    if partial > 0 { text += ", \(partial) read in part" }
+    if listOnly > 0 { text += " (\(listOnly) taken from the list)" }
+    if partial > 0 { text += ", \(partial) partly read" }
     if repeated > 0 { text += ", \(repeated) listed twice" }
     if recordedTwice > 0 { text += ", \(recordedTwice) recorded twice" }
     if passedOver > 0 { text += ", \(Displays.counted(passedOver, "other file")) passed over" }
@@ -268,14 +268,14 @@ struct Season {
     }
     if index.nightsBesideDevices > 0 {
       let text =
-        "no resting heart rate is kept of \(Displays.counted(index.nightsBesideDevices, "night")): another export of Apple Health "
-        + "has a device's own, and the two are never mixed"
+        "no resting heart rate kept for \(Displays.counted(index.nightsBesideDevices, "night")): another Apple Health export "
+        + "has values measured by a device, and the two are never mixed"
       notes.append(text.prefix(1).uppercased() + text.dropFirst() + ".")
       Terminal.error(text)
     }
     for path in index.empty {
       faults.append(
-        .init(path: path, reason: "The columns or keys of this list are unknown, or it is empty."))
+        .init(path: path, reason: "The list is empty or its columns are unknown."))
     }
     for (place, (path, fault)) in index.faults.enumerated() {
       let row = path.lowercased().hasSuffix(".json") ? "entry" : "row"
@@ -292,21 +292,21 @@ struct Season {
   /// Reads an export of Apple Health; unusable values are reported in one line.
   private mutating func readHealth(_ file: SeasonFile) throws(Failure) {
     let (export, damage) = try HealthInput.read(file)
-    if let refusal = export.refusal { throw .input("This is not an export of Apple Health (\(refusal)).") }
+    if let refusal = export.refusal { throw .input("This is not an Apple Health export (\(refusal)).") }
     index.take(export, path: file.path)
     let unread = export.unread.values.reduce(0, +)
     var text = "\(file.path): \(Displays.counted(export.recordCount, "record"))"
     if unread > 0 {
-      text += ", \(unread) of \(Displays.counted(export.unread.count, "type")) that no day has"
+      text += ", \(unread) of \(Displays.counted(export.unread.count, "type")) that days do not use"
     }
     if !export.restingNights.isEmpty {
       text +=
-        "; resting heart rates made of \(Displays.counted(export.restingNights.count, "night")), no device gave any"
+        "; resting heart rate computed for \(Displays.counted(export.restingNights.count, "night")) (no device measured it)"
     }
     let left = export.nightsBesideDevices
     if left > 0 {
       text +=
-        "; no resting heart rate made of \(Displays.counted(left, "night")): a device gave one on other days, and the two are never mixed"
+        "; no resting heart rate for \(Displays.counted(left, "night")): a device measured it on other days, and the two are never mixed"
     }
     let counts = export.problemCounts.sorted { $0.key.rawValue < $1.key.rawValue }
     if !counts.isEmpty {
@@ -317,7 +317,7 @@ struct Season {
     Terminal.error(text)
     if damage != nil || export.problemCounts[.cutShort] != nil {
       partial += 1
-      Terminal.error("\(file.path): read in part: \(damage ?? "the end of the file is missing")")
+      Terminal.error("\(file.path): partly read: \(damage ?? "the end of the file is missing")")
     }
   }
 
@@ -339,7 +339,7 @@ struct Season {
         if let listed = result.listed { lost.append(listed) }
         return
       }
-      Terminal.error("\(result.path): \(whole.kind) of \(whole.date ?? "no day") is kept as the list says it")
+      Terminal.error("\(result.path): \(whole.kind) of \(whole.date ?? "no day") is taken from the list")
       listOnly += 1
     }
     guard let whole = result.activities.first, let sessions = result.history else { return }
@@ -357,7 +357,7 @@ struct Season {
     }
     if let damage = result.damage {
       partial += 1
-      Terminal.error("\(result.path): read in part: \(damage)")
+      Terminal.error("\(result.path): partly read: \(damage)")
     }
     // The history finds reports of one session itself and takes from each what only it has.
     history.append(sessions)
@@ -425,30 +425,30 @@ struct Season {
     }
     if let brief = try brief(records, profile) {
       try WholeFile.write(brief, to: "\(folder)/brief.html")
-      page.links.append(("Brief of the last day", "brief.html"))
+      page.links.append(("Brief for the last day", "brief.html"))
     } else {
       page.notes.append(
-        "No brief: it needs \(SeasonDays.briefMornings) mornings with a night, heart-rate variability or resting "
-          + "heart rate in the last \(SeasonDays.briefWindow) days, and \(days.mornings) \(days.mornings == 1 ? "is" : "are") known."
+        "No brief: it needs \(SeasonDays.briefMornings) mornings with sleep, HRV or resting "
+          + "heart rate in the last \(SeasonDays.briefWindow) days; \(days.mornings) \(days.mornings == 1 ? "is" : "are") recorded."
       )
     }
-    page.links += [("Table of activities", "activities.csv"), ("Records of days", "days.jsonl")]
+    page.links += [("Table of activities", "activities.csv"), ("Day records", "days.jsonl")]
     if repeated > 0 {
       page.notes.append(
         repeated == 1
-          ? "1 listed activity was recorded by another device as well and is shown once."
-          : "\(repeated) listed activities were recorded by another device as well and are shown once.")
+          ? "1 listed activity was recorded by two devices and is shown once."
+          : "\(repeated) listed activities were recorded by two devices and are shown once.")
     }
     if recordedTwice > 0 {
       page.notes.append(
         recordedTwice == 1
-          ? "1 recording is of an activity that another file has as well and is shown once."
-          : "\(recordedTwice) recordings are of activities that other files have as well and are shown once.")
+          ? "1 activity is in two files and is shown once."
+          : "\(recordedTwice) activities are in two files each and are shown once.")
     }
     if listOnly > 0 {
       page.notes.append(
-        "\(Displays.counted(listOnly, "activity", "activities")) whose file could not be read \(listOnly == 1 ? "is" : "are") "
-          + "shown as the list of the export says.")
+        "\(Displays.counted(listOnly, "activity", "activities")) could not be read \(listOnly == 1 ? "and is" : "and are") "
+          + "shown from the export's list.")
     }
     page.notes += notes
     if passedOver > 0 {

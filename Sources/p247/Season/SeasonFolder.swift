@@ -76,12 +76,12 @@ final class SeasonFolder {
     if names.isEmpty { return }
     guard names.contains(markName) else {
       throw .usage(
-        "\"\(out)\" is not empty and no season that p247 wrote (it has no \(markName)): nothing in it is touched. "
-          + "Give a new folder, or remove this one first")
+        "\"\(out)\" is not empty and not a season of p247 (no \(markName)), so it is left alone. "
+          + "Give a new folder, or remove this one")
     }
     guard let stranger = try stranger(in: out, names) else { return }
     throw .usage(
-      "\"\(out)\" holds \"\(stranger)\", which is not part of a season: the folder was left unchanged. Move that file, or give a new folder"
+      "\"\(out)\" holds \"\(stranger)\", which is not part of a season, so it is left alone. Move that file, or give a new folder"
     )
   }
 
@@ -111,19 +111,19 @@ final class SeasonFolder {
       names.isEmpty || names.contains(markName)
     else {
       throw .input(
-        "cannot write \"\(out)\": \"\(folder)\", where p247 writes it first, is not a season of p247")
+        "cannot write \"\(out)\": \"\(folder)\", needed as a temporary folder, is not from p247; remove it")
     }
     // Who writes it still holds its mark.
     if names.contains(markName) { close(try locked("\(folder)/\(markName)", out).number) }
     do { try FileManager.default.removeItem(atPath: folder) } catch {
-      throw .input("cannot remove \"\(folder)\", which an earlier run left")
+      throw .input("cannot remove \"\(folder)\", left by an earlier run")
     }
   }
 
   private static func locked(_ path: String, _ out: String) throws(Failure) -> Descriptor {
     do throws(SystemFault) { return try WholeFile.locked(path) } catch {
       if error.code == EWOULDBLOCK {
-        throw .input("cannot write \"\(out)\": another process is writing it")
+        throw .input("cannot write \"\(out)\": another process is writing to it")
       }
       throw Failure.notWritten("\"\(path)\"", error)
     }

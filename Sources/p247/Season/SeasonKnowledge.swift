@@ -54,6 +54,6 @@ struct SeasonKnowledge: Sendable {
       maximum.lower < maximum.upper ? " (likely \(whole(maximum.lower))–\(whole(maximum.upper)))" : ""
     let from = peaks > 0 ? ", learned from \(peaks) \(peaks == 1 ? "activity" : "activities")" : ""
     return
-      "Maximum heart rate \(whole(maximum.mean)) bpm\(range)\(from), the same for every activity. Set max_hr in the file of --athlete if you know it."
+      "Maximum heart rate \(whole(maximum.mean)) bpm\(range)\(from), used for every activity. If you know yours, set max_hr in the --athlete file."
   }
 }

@@ -126,7 +126,7 @@ struct SeasonWorker: Sendable {
       return fail(
         &result,
         ErrorDocument(
-          kind: "missing_file", message: "The list names this file, and it is not in the export.",
+          kind: "missing_file", message: "The export's list names this file, but the export does not contain it.",
           source: path))
     }
     return finish(&result, ActivityFile(format: .csv, recordings: [entry.recording]))
@@ -140,7 +140,7 @@ struct SeasonWorker: Sendable {
       RecordingWarning(
         kind: "recording_not_read",
         message:
-          "The file named in the export's list could not be read. The values come from the list."
+          "The file could not be read, so the values come from the export's list."
       ))
     var made = Result(path: result.path)
     made = finish(&made, ActivityFile(format: .csv, recordings: [recording]))

@@ -12,32 +12,33 @@ struct StreamsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "streams", abstract: "Write the clean streams of activities, one row per sample.",
     discussion: """
-      time is in seconds since the first sample; then come the channels as the metrics see them, empty where missing: \
-      heart_rate in bpm, power in W, cadence in revolutions a minute (runs: one leg), speed in m/s, distance and altitude in \
-      m, latitude and longitude in degrees, temperature in °C, grade in per cent. mets are METs of speed and grade, of power \
-      and mass or of heart rate, as those of the document; they are left out where a session has none by sample. Of a channel from which values were left \
-      out, CHANNEL.recorded is such a value and CHANNEL.left_out the reason; CHANNEL.derived_from says what a value was made \
-      from where none was recorded; paused says where the timer stood still. json has the same in columns, with the \
-      evidence. A multi-sport file gives its whole, and of a file with several activities the first is written, with a line on \
-      standard error; --activity gives another one, or a leg. Several inputs are files in the folder of --out.
+      time is in seconds since the first sample. Then come the channels as the metrics use them, empty where missing: \
+      heart_rate in bpm, power in W, cadence in rpm (runs: one leg), speed in m/s, distance and altitude in m, latitude \
+      and longitude in degrees, temperature in °C, grade in per cent, and mets as in the document (left out if a session \
+      has none by sample). If values of a channel were ignored, CHANNEL.recorded has the value and CHANNEL.left_out the \
+      reason. CHANNEL.derived_from names the source of computed values; paused marks stopped time. json has the same in \
+      columns, with the evidence.
+
+      A multi-sport file gives the whole. If a file has several activities, the first is written and standard error \
+      says so; --activity picks another one, or a leg. Several inputs need a folder as --out.
       """)
 
   @Argument(help: "Files or folders; - is standard input.") var inputs: [String]
   @Option(help: "csv or json.") var output = Format.csv
   @Option(
     help: ArgumentHelp(
-      "Write a file for each input into this folder; one result into this file if it ends in .csv or .json.",
+      "Write one file per input into this folder, or one result into this file (.csv or .json).",
       valueName: "folder|file"))
   var out: String?
   @Option(
     help: ArgumentHelp(
-      "The athlete, as JSON: heart rates held above a maximum that was set are left out.", valueName: "file"))
+      "The athlete, as JSON; a set max_hr removes heart rates that stay above it.", valueName: "file"))
   var athlete: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
-  @Option(help: "Kind of activity, in place of what the files say; see p247 kinds.") var kind: String?
+  @Option(help: "Kind of activity, overriding the files; see p247 kinds.") var kind: String?
   @Option(help: ArgumentHelp(ActivityChoice.help, valueName: "number")) var activity: Int?
-  @Option(parsing: .unconditional, help: "How many activities are worked on at the same time.")
+  @Option(parsing: .unconditional, help: "Number of activities to process at once.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case csv, json }
@@ -59,7 +60,7 @@ struct StreamsCommand: AsyncParsableCommand {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
     }
     if entries.count > 1, out == nil {
-      throw Failure.usage("the streams of several activities are files: give a folder with --out")
+      throw Failure.usage("streams of several activities need a folder: give one with --out")
     }
     let target = try out.map {
       try EnrichTarget(
@@ -71,7 +72,7 @@ struct StreamsCommand: AsyncParsableCommand {
       Self.streams(of: entry, enricher, athlete, kind, output, activity, isMany: isMany)
     } deliver: { result in
       if let note = result.note { Terminal.error("\(result.source): \(note)") }
-      if let damage = result.damage { Terminal.error("\(result.source): read in part: \(damage)") }
+      if let damage = result.damage { Terminal.error("\(result.source): partly read: \(damage)") }
       if let failure = result.failure {
         failed += 1
         Terminal.error("\(result.source): \(failure)")
@@ -85,7 +86,7 @@ struct StreamsCommand: AsyncParsableCommand {
     try target?.finish()
     if failed > 0 {
       throw Failure.input(
-        "\(failed) of \(Displays.counted(entries.count, "input")) could not be read, without streams")
+        "\(failed) of \(Displays.counted(entries.count, "input")) could not be read or has no streams")
     }
   }
 

@@ -7,8 +7,8 @@ extension Simulate {
   /// `p247 simulate strength`.
   struct Strength: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write the strength log of a lifter with known truth.",
-      discussion: "Progress, plateaus, easy weeks, missed sessions and slips of the pen, all from the seed.")
+      abstract: "Simulate a lifter's strength log, with the truth.",
+      discussion: "Progress, plateaus, deload weeks, missed sessions and typing errors, all from the seed.")
 
     @Option(parsing: .unconditional, help: "Seed of the lifter.") var seed: UInt64 = 1
     @Option(parsing: .unconditional, help: "Weeks of training, 1 to 2000.") var weeks = 52
@@ -16,9 +16,9 @@ extension Simulate {
     @Option(parsing: .unconditional, help: "Sessions a week, 1 to 7.") var sessions = 3
     @Option(help: "Format of the log: \(StrengthFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
     var format = StrengthFormat.json
-    @Option(help: "The unit of weights of tables: kg or lb.") var units = WeightUnit.kg
-    @Option(help: "File to write; standard output if not given.") var out: String?
-    @Option(help: "File for the truth as JSON Lines: maxima, cost, plateaus, slips.") var truth: String?
+    @Option(help: "Weight unit of tables: kg or lb.") var units = WeightUnit.kg
+    @Option(help: "File to write (default: standard output).") var out: String?
+    @Option(help: "File for the truth as JSON Lines: maxima, cost, plateaus, errors.") var truth: String?
 
     func run() throws {
       guard let first = CalendarDay(from) else {

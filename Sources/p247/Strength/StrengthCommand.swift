@@ -13,37 +13,37 @@ import TextFormats
 struct StrengthCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "strength",
-    abstract: "Maxima, volumes, records, trends and loads of a strength log.",
+    abstract: "Report maxima, volume, records, trends and load of a strength log.",
     discussion: """
-      Reads exports of Strong and Hevy (CSV, headings in ten languages), JSON logs and FIT files with sets; several files \
-      make one log. --output days writes a record a day for p247 brief, --output history a line a session for p247 history, \
-      both with the load on the scale of endurance. Values that cannot be are named on standard error and left out.
+      Reads Strong and Hevy exports (CSV, headings in ten languages), JSON logs and FIT files with sets; several files \
+      make one log. --output days writes one record per day for p247 brief, --output history one line per session for \
+      p247 history, both with load on the endurance scale. Impossible values are named on standard error and left out.
       """)
 
   @Argument(help: "Strength logs; - is standard input.") var inputs: [String]
-  @Option(help: "One exercise alone, by any of its names.") var exercise: String?
+  @Option(help: "Only this exercise, by any of its names.") var exercise: String?
   @Option(
     help:
-      "Days back from the last: \(StrengthRange.allCases.map(\.rawValue).joined(separator: ", ")); 12w by default, all for days and history."
+      "Period up to the last day: \(StrengthRange.allCases.map(\.rawValue).joined(separator: ", ")) (default 12w; all for days and history)."
   )
   var range: StrengthRange?
   @Option(
     name: [.customLong("as-of"), .customLong("date")],
     help: ArgumentHelp(
-      "Today; by default the report is of the day of the last session, and sessions after today by the clock are left out.",
+      "The day of the report (default: the last session). Sessions in the future are left out.",
       valueName: "YYYY-MM-DD"))
   var asOf: String?
-  @Option(help: "text, json, html: one page with charts; days, history: lines for other commands.")
+  @Option(help: "text, json, html (one page with charts), days or history (lines for other commands).")
   var output = StrengthFormats.text
-  @Option(help: "The unit of weights, where a file does not name it: kg or lb.") var units: WeightUnit?
+  @Option(help: "Weight unit if a file does not name it: kg or lb.") var units: WeightUnit?
   @Option(help: ArgumentHelp("The athlete, as JSON, for the body weight.", valueName: "file")) var athlete:
     String?
   @Option(help: "The athlete's name in --output days.") var name = "athlete"
-  @Option(help: ArgumentHelp("Write into this file.", valueName: "file")) var out: String?
+  @Option(help: ArgumentHelp("Write to this file.", valueName: "file")) var out: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
-  @Flag(help: "One line a member of JSON.") var pretty = false
-  @Flag(help: "Exit code 1 where anything of a log could not be used.") var strict = false
+  @Flag(help: "Indent the JSON.") var pretty = false
+  @Flag(help: "Exit with code 1 if any part of a log could not be used.") var strict = false
 
   enum StrengthFormats: String, ExpressibleByArgument, CaseIterable { case text, json, html, days, history }
 
@@ -71,11 +71,11 @@ struct StrengthCommand: ParsableCommand {
     guard let log else { throw Failure(message: "", code: 1) }
     for problem in log.problems.prefix(5) { Terminal.error(problem.description) }
     if log.problems.contains(where: { $0.kind == .unitAssumed }) {
-      Terminal.error("give --units lb where they are pounds, --units kg where they are not")
+      Terminal.error("give --units lb for pounds or --units kg for kilograms")
     }
     if log.problems.count > 5 { Terminal.error("\(log.problems.count) problems in all") }
     if log.sessions.isEmpty, log.problems.contains(where: { $0.kind == .futureDate }) {
-      throw Failure.input("every session of the log lies in the future")
+      throw Failure.input("every session of the log is in the future")
     }
     guard
       let report = StrengthReport(
@@ -83,7 +83,7 @@ struct StrengthCommand: ParsableCommand {
         range: range ?? (output == .days || output == .history ? .all : .twelveWeeks),
         exercise: exercise, bodyWeight: known.thresholds.mass,
         settings: formulas.strength, scale: formulas.loadFallback)
-    else { throw Failure.input("every session of the log lies after that day") }
+    else { throw Failure.input("every session of the log is after that day") }
     if let exercise, report.exercises.isEmpty {
       let nearest = ExerciseCatalogue.nearest(to: exercise).map { " Did you mean \"\($0.name)\"?" } ?? ""
       throw Failure.usage("\"\(exercise)\" is not in these days of the log.\(nearest)")

@@ -4,15 +4,15 @@ import Enrichment
 /// The option `--activity`: which activity of a file with several goes into an output that has a place for one.
 enum ActivityChoice {
   static let help =
-    "Of a file with several activities or legs, which one: its place in the list of p247 enrich, from 1."
+    "Which activity or leg of the file to use: its place in the list of p247 enrich, from 1."
 
   static func check(_ number: Int?) throws {
-    if let number, number < 1 { throw ValidationError("--activity is a place in a list, from 1.") }
+    if let number, number < 1 { throw ValidationError("--activity counts from 1.") }
   }
 
   /// The note when the first of several was chosen by default.
   static func note(of count: Int, _ form: DocumentForm = .activity) -> String {
-    "the first of its \(count) \(form.plural); --activity 2 gives the next"
+    "using the first of \(count) \(form.plural); --activity 2 picks the next"
   }
 
   /// Why there is no such activity.

@@ -31,7 +31,7 @@ enum CommandFiles {
     }
     do throws(InputFault) {
       let (bytes, damage) = try entry.contents()
-      if let damage { Terminal.error("\(entry.path): read in part: \(damage)") }
+      if let damage { Terminal.error("\(entry.path): partly read: \(damage)") }
       return bytes
     } catch {
       throw .input("cannot read \"\(entry.path)\": \(error.reason)")
@@ -74,8 +74,8 @@ enum CommandFiles {
   static func refuseDays(_ document: HistoryDocument, _ path: String) throws(Failure) {
     guard document.dayRecords > 0 else { return }
     throw .usage(
-      "\"\(path)\" has records of days, and a history is of sessions: read it with p247 brief, and give the history the "
-        + "activity files or the results of p247 enrich; for the recovery cost, p247 history takes records with --days"
+      "\"\(path)\" holds day records, not sessions: read it with p247 brief, and give p247 history "
+        + "activity files or p247 enrich results. For the recovery cost, pass day records with --days"
     )
   }
 
@@ -83,9 +83,9 @@ enum CommandFiles {
   static func note(repeated document: HistoryDocument, _ path: String) {
     for repetition in document.repeated.prefix(5) {
       let says =
-        repetition.isChanged ? " with other numbers; it counts once, as said here" : "; it counts once"
+        repetition.isChanged ? " with other numbers; this version counts" : "; it counts once"
       Terminal.error(
-        "\(path), entry \(repetition.line): \(repetition.day) \"\(repetition.id.prefix(60))\" was given before\(says)"
+        "\(path), entry \(repetition.line): \(repetition.day) \"\(repetition.id.prefix(60))\" is repeated\(says)"
       )
     }
     if document.repeated.count > 5 {

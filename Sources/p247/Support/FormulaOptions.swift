@@ -7,7 +7,7 @@ struct FormulaOptions: ParsableArguments {
   var formulas = "standard"
   @Option(
     help: ArgumentHelp(
-      "Change one setting of the set, as a formula file would; may be given again. p247 formulas show lists the keys.",
+      "Change one setting of the set; can be repeated. p247 formulas show lists the keys.",
       valueName: "key=value"))
   var set: [String] = []
 

@@ -90,11 +90,11 @@ enum InputBytes {
   ///   - output: the file that is written.
   static func check(_ paths: [String?], writing output: String? = nil) throws {
     if paths.count(where: { $0 == "-" }) > 1 {
-      throw Failure.usage("standard input (-) can be one of the files, not several")
+      throw Failure.usage("standard input (-) can be given once")
     }
     if let export = paths.compactMap({ $0 }).first(where: isHealthExport) {
       throw Failure.usage(
-        "\(export) is an export of Apple Health: p247 season \(export) --out FOLDER reads it")
+        "\(export) is an Apple Health export: read it with p247 season \(export) --out FOLDER")
     }
     guard let output, InputFiles.isFile(output) else { return }
     // Files by their name; folders file by file.

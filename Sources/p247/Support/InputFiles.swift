@@ -187,7 +187,7 @@ enum InputFiles {
     let inputs = Set(inputs.compactMap(identity))
     for output in outputs {
       if let known = identity(output), inputs.contains(known) {
-        throw Failure.usage("\"\(output)\" is an input: it would be replaced by its result")
+        throw Failure.usage("\"\(output)\" is an input and would be overwritten: give another --out")
       }
     }
   }

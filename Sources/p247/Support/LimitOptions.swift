@@ -6,8 +6,8 @@ struct LimitOptions: ParsableArguments {
   @Option(
     name: .customLong("limit"),
     help: ArgumentHelp(
-      "Set a limit of what is read; may be given again.",
-      discussion: "Limits and their standard values: \(ReadingBudget.help).", valueName: "name=value"))
+      "Set a limit for reading; can be repeated.",
+      discussion: "Limits and their defaults: \(ReadingBudget.help).", valueName: "name=value"))
   var texts: [String] = []
 
   /// The budget of a run of the command.

@@ -214,7 +214,7 @@ struct SeasonFiles: Sequence {
     }
 
     private static let tooDeep =
-      "the archive lies deeper in other archives than \(SeasonFiles.maximumDepth): it is not read; unpack it"
+      "archives are nested more than \(SeasonFiles.maximumDepth) deep: unpack this one first"
 
     private static func lastName(_ path: String) -> String {
       path.split(separator: "/").last.map(String.init) ?? path

@@ -27,7 +27,7 @@ enum SpecialFile: String, Error {
   }
 
   /// Why it is refused, and how to go on.
-  var reason: String { "it is \(rawValue), and only files and folders are used; - stands for standard input" }
+  var reason: String { "it is \(rawValue); give a file or folder, or - for standard input" }
 
   private static func isAllowed(_ path: String) -> Bool {
     ["-", "/dev/null", "/dev/stdin", "/dev/stdout", "/dev/stderr"].contains(path)

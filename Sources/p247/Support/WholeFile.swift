@@ -38,7 +38,7 @@ final class WholeFile {
       descriptor = try Self.locked(aside)
     } catch {
       if error.code == EWOULDBLOCK {
-        throw Failure.input("cannot write \"\(path)\": another process is writing it")
+        throw Failure.input("cannot write \"\(path)\": another process is writing to it")
       }
       throw Failure.notWritten("\"\(path)\"", error)
     }

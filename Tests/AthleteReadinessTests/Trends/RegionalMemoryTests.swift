@@ -55,7 +55,7 @@ struct RegionalMemoryTests {
     let read = try AthleteState(decoding: diary.state.encoded())
     #expect(read == diary.state && read.encoded() == diary.state.encoded())
     #expect(read.lastSessions().first?.regions.map(\.name) == ["chest", "arms"])
-    #expect(read.lastSessions().first?.message.contains("most of it on chest") == true)
+    #expect(read.lastSessions().first?.message.contains("mostly on chest") == true)
   }
 
   @Test("A sore group is shown with its remaining load and the plan's addition")
@@ -138,7 +138,7 @@ struct RegionalMemoryTests {
     let state = try Self.runner(lifting: ["chest": 40, "arms": 20], on: issue)
     let lifted = try spillover(state)
     let driver = try #require(lifted.drivers.last)
-    #expect(driver.metric == "regional_load_chest" && driver.name == "load left in the chest")
+    #expect(driver.metric == "regional_load_chest" && driver.name == "fatigue left in the chest")
     // One night has passed, or will have passed by tomorrow.
     let left: Double = 40 * Double.exp(-0.5)
     #expect(abs(driver.value - left) < 0.1)

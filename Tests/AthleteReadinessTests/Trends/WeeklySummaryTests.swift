@@ -37,11 +37,11 @@ struct WeeklySummaryTests {
     }
     let summary = diary.state.weeklyReview().summary
     #expect(summary.count == 3, "\(summary)")
-    #expect(summary[0].hasPrefix("Load 455 in seven days, 30 % more than in the week before"))
+    #expect(summary[0].hasPrefix("Load 455 in seven days, 30 % more than the week before"))
     #expect(summary[1].hasPrefix("Muscle down by 2.0 kg over 5 weeks"))
     #expect(
-      summary[2].contains("protein 98 g a day against a target of 112 g")
-        || summary[2].hasPrefix("Protein 98 g a day against a target of 112 g"))
+      summary[2].contains("protein 98 g a day (target 112)")
+        || summary[2].hasPrefix("Protein 98 g a day (target 112)"))
     #expect(summary[2].contains("2600 kcal eaten a day") && summary[2].contains("34 kcal a day for each kg"))
     #expect(AthleteState().weeklyReview().summary.isEmpty)
   }
@@ -57,7 +57,7 @@ struct WeeklySummaryTests {
     let rest = try training { $0 < 35 ? 50 : 0 }
     #expect(rest.hasPrefix("No training in seven days") && !rest.contains(" % "), "\(rest)")
     let rise = try training { $0 < 35 ? 10 : 60 }
-    #expect(rise.hasPrefix("Load 420 in seven days, 6.0 times as much as in the week before"), "\(rise)")
+    #expect(rise.hasPrefix("Load 420 in seven days, 6.0 times as much as the week before"), "\(rise)")
     let none = try training { _ in 1 }
     #expect(!none.contains("fitness (CTL)"), "\(none)")
   }

@@ -31,7 +31,7 @@ struct HeldRateTests {
     #expect(part(held, "interpretation.0.held_heart_rate.maximum_is_set") as? Bool == true)
     let message = part(held, "interpretation.0.message") as? String ?? ""
     #expect(
-      message.contains("mean heart rate of 195 bpm counted as your maximum of 180 bpm"), "\(message)")
+      message.contains("mean heart rate of 195 bpm counts as your maximum of 180 bpm"), "\(message)")
     for within in [atMaximum, try brief(info, easy, #""avg_heart_rate":187"#)] {
       #expect(number(within, "interpretation.0.held_heart_rate.mean") == nil)
       #expect((part(within, "interpretation.0.message") as? String)?.contains("counted as") == false)

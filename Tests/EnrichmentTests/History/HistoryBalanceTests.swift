@@ -97,7 +97,7 @@ import _TestSupport
     let schema = try JSONSchema(reading: try TestData.packageBytes("Data/schema/training_report.schema.json"))
     #expect(schema.problems(of: bytes).isEmpty, "\(schema.problems(of: bytes).prefix(3))")
     let text = HistoryTable(report).text
-    for words in ["low aerobic", "Half marathon", "1:39:17", "±8:07", "Recovery in a minute", "10 km on"] {
+    for words in ["low aerobic", "Half marathon", "1:39:17", "±8:07", "Recovery in 1 min", "10 km on"] {
       #expect(text.contains(words), "\(words)")
     }
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })

@@ -83,7 +83,7 @@ import _TestSupport
     #expect(text.contains(whereabouts) && whereabouts.hasPrefix("  47.0000, 11.0"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     let page = HistoryPage(report).html
-    #expect(page.contains("Segments of different ways") && page.contains("47.0000, 11.0"))
+    #expect(page.contains("Segments on different routes") && page.contains("47.0000, 11.0"))
     #expect(HistoryTable(try Self.report(times: false)).text.contains("–"))
     let table = String(decoding: try TrainingTable.segments.bytes(of: report), as: UTF8.self)
     #expect(table.hasPrefix("sport,length_m,start_latlng.lat,start_latlng.lng,end_latlng.lat,"))

@@ -278,7 +278,7 @@ enum HistorySample {
     let fresh = try #require(TrainingReport(history))
     #expect(fresh.proposedThresholds.first?.metric == "max_hr")
     #expect(HistoryTable(report).text.contains("ride threshold power           255 W"))
-    #expect(HistoryPage(report).html.contains("Thresholds that the data suggest"))
+    #expect(HistoryPage(report).html.contains("Suggested thresholds"))
     let again = try JSONDecoder().decode(TrainingReport.self, from: Data(try report.encoded()))
     #expect(again == report)
   }

@@ -76,7 +76,7 @@ import _TestSupport
     ] {
       #expect(elements.labels.count { $0.hasPrefix(title + ".") } == 2, "\(title)")
     }
-    for title in ["Splits", "Best efforts", "Training load", "Data quality", "How the numbers were made"] {
+    for title in ["Splits", "Best efforts", "Training load", "Data quality", "How the numbers were computed"] {
       #expect(elements.words.contains("\n" + title), "\(title)")
     }
     #expect(html == page(SampleRecording.run()))
@@ -116,7 +116,7 @@ import _TestSupport
     let sections = ActivitySections(whole).ofLeg
     #expect(sections.filter { !$0.isFolded }.map(\.title).contains("Pace"))
     #expect(sections.filter(\.isFolded).map(\.title).contains("Data quality"))
-    #expect(!sections.map(\.title).contains("How the numbers were made"))
+    #expect(!sections.map(\.title).contains("How the numbers were computed"))
   }
 
   /// Four minutes between two legs have no durability, no variability and no muscles.

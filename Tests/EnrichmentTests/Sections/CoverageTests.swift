@@ -37,7 +37,7 @@ import TrainingHistory
     // Nor is the mean of seconds one of the hour, in the document or in the text.
     #expect(result.averageHeartrate == nil && result.maxHeartrate != nil)
     let text = TextReport(result).text
-    #expect(!text.contains("mean 14") && !text.contains("max 1") && text.contains("1 % of the time observed"))
+    #expect(!text.contains("mean 14") && !text.contains("max 1") && text.contains("1 % of the time recorded"))
     let missing = try #require(result.dataQuality.missing.first { $0.input == "heart_rate" })
     #expect(missing.outputs.contains("training_load") && missing.reason?.contains("1 %") == true)
   }
@@ -176,7 +176,7 @@ import TrainingHistory
     run.pauses = [TimeSpan(start: 900, end: 2700)]
     let result = enricher.enrich(run, athlete: Self.athlete)
     #expect(result.dataQuality.channels.allSatisfy { $0.coverage > 0.99 })
-    #expect(!TextReport(result).text.contains("observed for"))
+    #expect(!TextReport(result).text.contains("recorded for"))
   }
 
   /// METs are those of the energy where nothing measured them.

@@ -133,11 +133,11 @@ import _TestSupport
     #expect((ends[1] - upper / share).magnitude < 1e-9 * upper && ends[0] <= load.load)
     let missing = try #require(all[0].dataQuality.missing.first { $0.input == "leg.Swim" })
     #expect(missing.outputs == ["training_load.load"])
-    #expect(missing.reason == "Its load is not known: the load of the whole is that of the other legs.")
-    #expect(all[0].summary?.contains(" without the swim, whose load is not known") == true)
+    #expect(missing.reason == "Its load is unknown, so the total is that of the other legs.")
+    #expect(all[0].summary?.contains(" without the swim (load unknown)") == true)
     let text = TextReport(all[0]).text
-    #expect(text.contains("without the swim, whose load is not known"))
-    #expect(text.contains("swim: Its load is not known"))
+    #expect(text.contains("without the swim (load unknown)"))
+    #expect(text.contains("swim: Its load is unknown"))
     // Legs that all have a load, and a leg, say nothing of it.
     let known = enriched([recordings[0], recordings[2], recordings[3]], SampleRecording.athlete)
     for one in known + all.dropFirst() {
@@ -161,7 +161,7 @@ import _TestSupport
     let missing = try #require(all[0].dataQuality.missing.first { $0.input == "leg.Swim" })
     #expect(missing.outputs == ["training_load"])
     #expect(
-      missing.reason == "Its load is not known, and the other legs hold 33 % of the time: a total needs 50 %."
+      missing.reason == "Its load is unknown, and the other legs cover only 33 % of the time: a total needs 50 %."
     )
     #expect(all[0].summary?.contains("training load") != true)
   }

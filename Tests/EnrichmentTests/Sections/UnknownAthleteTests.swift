@@ -31,17 +31,17 @@ import _TestSupport
     #expect(interval[1] > 1.5 * interval[0])
     let anchor = try #require(result.provenance.maxHeartRate)
     #expect(anchor.value > 180 && anchor.lower < 170 && anchor.upper > 205)
-    #expect(result.summarySentences.first?.text.hasPrefix("Your maximum heart rate is not known") == true)
+    #expect(result.summarySentences.first?.text.hasPrefix("Your maximum heart rate is unknown") == true)
     #expect(result.summarySentences.count <= 3)
-    #expect(result.heartRate?.zonesNote?.contains("is not known") == true)
+    #expect(result.heartRate?.zonesNote?.contains("is unknown") == true)
     let zones = try #require(result.heartRate?.zones)
     #expect(zones.contains { ($0.secondsInterval?[1] ?? 0) - ($0.secondsInterval?[0] ?? 0) > 600 })
     let page = TextReport(result).text
-    #expect(page.contains("maximum heart rate is not known"))
+    #expect(page.contains("maximum heart rate is unknown"))
     for label in EffortLabel.allCases.map(\.rawValue) {
       #expect(!page.contains("of 10, \(label)"))
     }
-    #expect(ActivityPage([result]).html.contains("maximum heart rate is not known"))
+    #expect(ActivityPage([result]).html.contains("maximum heart rate is unknown"))
   }
 
   /// An age, a maximum or other sessions are something.
@@ -140,18 +140,18 @@ import _TestSupport
     #expect(
       hilly.cardioFitness == nil
         || reason(run(climb: 120), SampleRecording.athlete)
-          == "The pace of a run that climbs or descends as much as this one does not rate fitness."
+          == "This run is too hilly to estimate VO2max from pace."
     )
     var trail = run(climb: 0)
     trail.summary.type = "TrailRun"
     #expect(
       reason(trail, SampleRecording.athlete)
-        == "The pace of a trail run, whose ground slows it, does not rate fitness.")
+        == "A trail run is too slow for its effort to estimate VO2max from pace.")
     var nobody = unsure
     nobody.age = nil
     #expect(
       reason(run(climb: 0), nobody)
-        == "The pace of a run against a maximum that is not known does not rate fitness.")
+        == "VO2max from pace needs your maximum heart rate.")
     #expect(reason(run(climb: 0), SampleRecording.athlete) == nil)
   }
 

@@ -41,7 +41,7 @@ struct DeviceRecoveriesOnRecordingsTests {
   @Test func theReportSaysWhoseItIs() throws {
     let entry = try #require(SharedRecordings.files.first { $0[0].name.hasPrefix("mtb_113") })[0]
     #expect(entry.document.heartRate?.recovery == nil)
-    let words = "the watch itself: 142 to 113 bpm in 2 min after its stop"
+    let words = "watch: 142 to 113 bpm in 2 min after it was stopped"
     #expect(TextReport(entry.document).text.contains("Recovery    \(words)"))
     #expect(ActivityPage([entry.document]).html.contains(words))
   }

@@ -77,9 +77,9 @@ import _TestSupport
     #expect(line("Deadlift").contains("maximum") && !line("Deadlift").contains("body weight"))
     // One repetition of 21 s, four times: what is held is told by its time.
     #expect(line("Plank") == "4x Plank, 4 × 21 s")
-    #expect(try #require(row("Effort", made)).contains(", by heart rate"))
+    #expect(try #require(row("Effort", made)).contains(", from heart rate"))
     #expect(made.summary?.contains("The effort by heart rate was") == true)
-    #expect(ActivityPage([made]).html.contains(", by heart rate"))
+    #expect(ActivityPage([made]).html.contains(", from heart rate"))
     // Where both are of heart rate nothing is said.
     #expect(row("Effort", enriched(SampleRecording.run()))?.contains("by heart rate") == false)
   }
@@ -89,7 +89,7 @@ import _TestSupport
     let bytes = try TestData.packageBytes("Data/Activities/strength.fit")
     let made = try #require(ActivityEnricher().enrich(bytes).activities.first)
     #expect(made.strength?.volume == 4360)
-    let words = "4360 kg without what moves the body: give the body weight"
+    let words = "4360 kg without body-weight exercises: set your body weight"
     #expect(StrengthSectionWords(try #require(made.strength)).facts.contains(words))
     #expect(TextReport(made).text.contains(words) && ActivityPage([made]).html.contains(words))
   }
@@ -112,9 +112,9 @@ import _TestSupport
     #expect(try facts([("bench_press", 50)]).contains("500 kg in all"))
     #expect(try facts([("bench_press", 50), ("plank", nil)]).contains("500 kg in all"))
     #expect(
-      try facts([("bench_press", 50), ("push_up", nil)]).contains("500 kg without what moves the body"))
+      try facts([("bench_press", 50), ("push_up", nil)]).contains("500 kg without body-weight exercises"))
     #expect(
-      try facts([("lunge", 24)]).contains("no volume of what moves the body: give the body weight"))
+      try facts([("lunge", 24)]).contains("no volume for body-weight exercises: set your body weight"))
     #expect(try !facts([("push_up", nil)]).contains { $0.contains("body") })
     #expect(try facts([("lunge", 24)], mass: 70).contains { $0.hasSuffix("kg in all with body weight") })
   }
@@ -127,9 +127,9 @@ import _TestSupport
       RecordedSet(span: TimeSpan(start: $0, end: $0 + 30), repetitions: nil, weight: nil, exercise: nil)
     }
     let words = StrengthSectionWords(try #require(enriched(recording).strength))
-    #expect(words.exercises == [["2 sets of an exercise that is not named", "2 × 30 s"]])
+    #expect(words.exercises == [["2 sets of an unnamed exercise", "2 × 30 s"]])
     #expect(
-      words.table.first?.first == "not named" && !TextReport(enriched(recording)).text.contains("unknown,"))
+      words.table.first?.first == "unnamed" && !TextReport(enriched(recording)).text.contains("unknown,"))
   }
 
   // MARK: Levels that are not known
@@ -153,7 +153,7 @@ import _TestSupport
         line.contains("adds \(Displays.fixed(effect.longTermChange, 1)) to long-term and")
           && !line.contains("→"))
       let text = TextReport(early).text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      #expect(text.contains("the history before it is too short for levels"))
+      #expect(text.contains("the earlier history is too short to give levels"))
       let page = ActivityPage([early]).html
       #expect(page.contains(ActivityWords.tooShort) && page.contains("Fitness, 42 days"))
       #expect(!page.contains(">Before<") && !page.contains(">After<"))
@@ -180,7 +180,7 @@ import _TestSupport
     let words = try #require(long.summary)
     #expect(
       words.contains(
-        "The effort, by its length more than its intensity, was \(long.effort?.scoreDisplay ?? "") of 10"))
+        "The effort, driven by duration more than intensity, was \(long.effort?.scoreDisplay ?? "") of 10"))
     #expect(!words.contains("maximum ("))
     let hard = ride(120, 60 + 0.9 * 130)
     #expect(hard.summary?.contains("The effort was maximum (") == true)
@@ -291,7 +291,7 @@ import _TestSupport
     let reason = change.dataQuality.missing.first { $0.input == "heart_rate" }?.reason
     #expect(reason?.contains("summary's mean, 141 bpm") == true, "\(reason ?? "no reason")")
     let words = change.dataQuality.implausible.map { ActivityWords.implausible($0) }
-    #expect(words.contains { $0.hasSuffix("; no mean is given") })
-    #expect(!TextReport(change).text.contains("the mean of the recorded speed is used"))
+    #expect(words.contains { $0.hasSuffix("; no average is given") })
+    #expect(!TextReport(change).text.contains("the average of the recorded speed is used"))
   }
 }

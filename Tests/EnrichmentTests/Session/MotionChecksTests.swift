@@ -42,7 +42,7 @@ import _TestSupport
     #expect(abs(try #require(wrong.averageSpeed) - 3) < 0.01)
     let told = try #require(flag("distance_m", of: wrong))
     #expect(told.value == 10_000 && told.limit == 5400)
-    #expect(ActivityWords.implausible(told).contains("10.00 km, the recording 5.40 km"))
+    #expect(ActivityWords.implausible(told).contains("10.00 km, but the recording says 5.40 km"))
     #expect(wrong.summary?.contains("5.40 km") == true)
     // Within a tenth the device knows better, and so it does where nothing located the athlete, or the recording contradicts itself.
     let near = enriched(run { $0.summary.distance = 5700 })

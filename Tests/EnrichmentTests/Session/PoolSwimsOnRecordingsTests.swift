@@ -80,12 +80,12 @@ struct PoolSwimsOnRecordingsTests {
   @Test func reportsShowHundredsAndRests() throws {
     let first = try #require(SharedRecordings.files.first { $0[0].name.hasPrefix("swim_pool_52min") })[0]
     let text = TextReport(first.document).text
-    #expect(text.contains("40 lengths of 50 m · 18.6 strokes a length · SWOLF 74"))
+    #expect(text.contains("40 lengths of 50 m · 18.6 strokes per length · SWOLF 74"))
     #expect(text.contains("8 × 50 m in 0:47 (1:34/100m), rests of 0:19, then 0:35 of rest"), "\(text)")
     // Three minutes after the first hundred are no rest of the five that follow.
     #expect(text.contains("5 × 100 m in ") && text.contains(", rests of 0:23 to "), "\(text)")
     #expect(text.contains("100 m    5  1:34") && text.contains("rest 0:37") && !text.contains("  km "))
-    #expect(!text.contains("distance observed for 0 %"))
+    #expect(!text.contains("distance recorded for 0 %"))
     let page = ActivityPage([first.document]).html
     #expect(page.contains("Sets and rests") && page.contains("Hundred metres") && page.contains("/100 m"))
     #expect(!page.contains("Kilometre</th>"))

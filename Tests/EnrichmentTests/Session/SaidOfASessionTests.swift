@@ -35,7 +35,7 @@ import _TestSupport
     }
     let hard = run(180)
     let note = try #require(hard.dataQuality.missing.first { $0.input == "exercise_end" })
-    #expect(note.reason == "No minute of rest after the work was recorded.")
+    #expect(note.reason == "The recording has no minute of rest after the work.")
     #expect(TextReport(hard).text.contains("No minute of rest"))
     for other in [run(110), run(180, type: "Yoga")] {
       #expect(other.heartRate?.recovery == nil)
@@ -126,8 +126,8 @@ import _TestSupport
     #expect(ActivityWords.output("training_load.itrimp") == "iTRIMP")
     #expect(ActivityWords.output("running_mechanics.unheard_of") == "unheard of")
     #expect(
-      ActivityWords.metsMethod("energy:heart_rate_vo2max") == "from the energy, by heart rate and VO2max")
-    #expect(ActivityWords.metsMethod("acsm_cycle") == "ACSM equation of cycling")
+      ActivityWords.metsMethod("energy:heart_rate_vo2max") == "energy from heart rate and VO2max")
+    #expect(ActivityWords.metsMethod("acsm_cycle") == "ACSM cycling equation")
     #expect(ActivityWords.metsMethod("compendium:2024:01050") == "Compendium 2024, row 01050")
     var recording = SampleRecording.make(minutes: 20, type: "Ride", columns: [.heartRate: { _ in 140 }])
     recording.summary.device = "development 0"
@@ -191,11 +191,11 @@ import _TestSupport
 
   /// The first and the last of its kind have words of their own.
   @Test func standingsInWords() {
-    #expect(ActivityWords.standing(percentile: 0, rank: 26, count: 25) == "the lowest of 26 of the kind")
-    #expect(ActivityWords.standing(percentile: 100, rank: 1, count: 6) == "the highest of 7 of the kind")
+    #expect(ActivityWords.standing(percentile: 0, rank: 26, count: 25) == "the lowest of 26 of this kind")
+    #expect(ActivityWords.standing(percentile: 100, rank: 1, count: 6) == "the highest of 7 of this kind")
     #expect(
       ActivityWords.standing(percentile: 43, rank: 14, count: 23)
-        == "more than 43 % of 23 others of the kind, rank 14 of 24")
+        == "higher than 43 % of 23 others of this kind (rank 14 of 24)")
   }
 
   /// What is not believed is told with its name and unit.
@@ -219,12 +219,12 @@ import _TestSupport
       words("average_speed_ms", 5, 4) == "not plausible: mean speed, 18.0 km/h where 14.4 is the most")
     #expect(
       words("power_estimate.work_kj", 868, 700)
-        == "power is not estimated: speed and climbing give 868 kJ of work, more than the 700 kJ that fit its heart rate "
-        + "at the most; perhaps a tow, a motor or another mass helped it")
+        == "power is not estimated: speed and climbing give 868 kJ of work, more than the 700 kJ expected from heart rate "
+        + "at the most; possibly a tow, a motor or a wrong mass")
     #expect(
       words("power_estimate.work_kj", 464, 471)
         == "power is not estimated: speed and climbing give 464 kJ of work, less than the 471 kJ that fit its heart rate "
-        + "at the least; perhaps soft ground, wind or a heavy bicycle slowed it")
+        + "at the least; possibly soft ground, wind or a heavy bicycle")
     #expect(
       words("power_estimate.w_per_kg", 7.2, 6)
         == "power is not estimated: speed and climbing give 7.2 W/kg, where 6.0 is the most")
@@ -233,10 +233,10 @@ import _TestSupport
       "max_speed_ms", 26.111, limit: 17.194, DataQualitySection.ImplausibleValue.unconfirmedTop)
     #expect(
       ActivityWords.implausible(top)
-        == "highest speed: recorded 94.0 km/h; the distance confirms 61.9, which is used")
+        == "highest speed: recorded 94.0 km/h; the distance supports only 61.9, which is used")
     #expect(
       ActivityWords.implausible(top, UnitWords(.imperial))
-        == "highest speed: recorded 58.4 mph; the distance confirms 38.5, which is used")
+        == "highest speed: recorded 58.4 mph; the distance supports only 38.5, which is used")
     #expect(
       words("max_speed_ms", 26.111, 17.194)
         == "not plausible: highest speed, 94.0 km/h where 61.9 is the most")
@@ -245,9 +245,9 @@ import _TestSupport
       "average_speed_ms", 16 / 3.6, limit: 12 / 3.6, DataQualitySection.ImplausibleValue.aboveOwnTop)
     #expect(
       ActivityWords.implausible(mean)
-        == "mean speed: distance over time says 16.0 km/h, the highest recorded speed is 12.0; the mean of the recorded speed is used"
+        == "average speed: distance ÷ time gives 16.0 km/h, the highest recorded speed is 12.0; the average of the recorded speed is used"
     )
-    #expect(ActivityWords.input("level_run") == "rating of VO2max")
+    #expect(ActivityWords.input("level_run") == "VO2max rating")
   }
 
   /// A long easy session may have the most load: the two are told as one.
@@ -257,11 +257,11 @@ import _TestSupport
     run.trainingLoad?.standing = StandingSection(
       count: 9, average: 20, median: 20, rank: 1, percentile: 100, word: "among_highest")
     let words =
-      "the highest of 10 of the kind; the effort was easy, the others were shorter or easier still"
+      "the highest of 10 of this kind; the effort was easy, the others were shorter or even easier"
     #expect(ActivityWords.loadStanding(of: run) == words)
     #expect(ActivityPage([run]).html.contains(words))
     run.effort?.label = "Hard"
-    #expect(ActivityWords.loadStanding(of: run) == "the highest of 10 of the kind")
+    #expect(ActivityWords.loadStanding(of: run) == "the highest of 10 of this kind")
   }
 
   /// Twice 100 m up, the way down between them in a gap: climbing and descent differ by more than the altitudes.
@@ -303,7 +303,7 @@ import _TestSupport
             .groundContactTime: { 250 * half($0) }, .verticalOscillation: { 8 * half($0) },
           ]))
     ).text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.joined(separator: " ")
-    #expect(!text.contains("observed for"), "\(text)")
+    #expect(!text.contains("recorded for"), "\(text)")
     #expect(text.contains("ground contact time, vertical oscillation: It covers 25 %"), "\(text)")
     let missing: [DataQualitySection.MissingInput] = [
       .init(input: "heart_rate", outputs: ["a"], reason: "It covers 6 %."),
@@ -342,11 +342,11 @@ import _TestSupport
     let others = ActivityWords.otherClocks(stopped)
     #expect(others == ["30m 00s on the timer"])
     let text = TextReport(stopped).text
-    #expect(text.contains("\(stopped.movingTimeDisplay ?? "?") in motion · "), "\(text)")
+    #expect(text.contains("\(stopped.movingTimeDisplay ?? "?") moving · "), "\(text)")
     #expect(
       text.contains("30m 00s on the timer") && text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     let even = ride { _ in 8 }
-    #expect(ActivityWords.otherClocks(even).isEmpty && !TextReport(even).text.contains("in motion"))
+    #expect(ActivityWords.otherClocks(even).isEmpty && !TextReport(even).text.contains("moving"))
   }
 
   /// A maximal oxygen uptake is told with its interval, and not at all where it rests on a maximum of people in general.
@@ -431,7 +431,7 @@ import _TestSupport
     athlete.thresholds.mass = nil
     let result = enriched(recording, athlete: athlete)
     #expect(result.kind == "Unknown" && result.summary?.hasPrefix("Activity over 0.90 km") == true)
-    #expect(TextReport(result).text.contains("40 kcal as the device counted"))
+    #expect(TextReport(result).text.contains("40 kcal from the device"))
     let short = enriched(SampleRecording.make(minutes: 0.5, columns: [.heartRate: { _ in 80 }]))
     #expect(short.trainingLoad != nil && short.interpretation?.sentence == nil)
   }

@@ -51,7 +51,7 @@ extension AthleteState {
       // Without load nothing can carry over.
       if needsTraining { risk.probability = min(risk.probability, risk.baseRate) }
       if let needs = needsTraining
-        ? "some training, of which there was none in weeks" : fed.needs(kind, settings.confidence)
+        ? "training: none was recorded in weeks" : fed.needs(kind, settings.confidence)
       {
         risk.needs = needs
         risk.level = .low

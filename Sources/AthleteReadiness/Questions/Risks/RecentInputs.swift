@@ -39,14 +39,14 @@ struct FedInputs: Sendable, Hashable {
       guard foodAnswers < rules.least(0), logged < rules.least(0) else { return nil }
       // Inputs that were given are not requested.
       return hasFoodAnswer || foodAnswers > FuelParameters.anyAnswer || logged > 0
-        ? "a food log, or the check-in's answer on food, on more days of the week"
-        : "a food log on some days of the week, or the check-in's answer on food"
+        ? "a food log, or the check-in's food answer, on more days of the week"
+        : "a food log on some days of the week, or the check-in's food answer"
     case .fatigueSpillover, .loadAccumulation:
       return !isOfAnswers && !hasPlan && share(of: [.load], from: newest, rules) < rules.least(1)
-        ? "training on most days, days of rest among it, or a plan" : nil
+        ? "training and rest days on most days, or a plan" : nil
     case .recoveryInstability:
       return share(of: [.lnRMSSD, .lnSDNN, .restingHeartRate], from: 0, rules) < rules.least(2)
-        ? "nights with heart rate or its variability" : nil
+        ? "nights with heart rate or HRV" : nil
     case .performanceSuppression: return nil
     }
   }

@@ -17,9 +17,9 @@ package struct UpcomingEvent: Sendable, Hashable {
 
   /// The advice in one sentence: on a limited day, to get well; after a break, to train again first.
   package var focus: String {
-    if isHeld { return "Get well first: what is missed now costs less than a start that is not healthy." }
+    if isHeld { return "Get well first: missed training costs less than racing ill." }
     return isComingBack
-      ? "Take training up again first: what is missed now costs less than what too much of it would."
+      ? "Build training up again first: missed training costs less than coming back too fast."
       : phase.focus
   }
 }

@@ -119,11 +119,11 @@ extension AthleteState {
     let (low, high) = (available.interval.lowerBound, available.interval.upperBound)
     let isMan = profile.sex == .male
     let message =
-      "By your food log about \(whole(available.mean)) kcal a day were left for each kg of lean mass after training, "
-      + "on \(available.days) of the last 7 days (\(whole(low)) to \(whole(high)) by the errors of logs, watches and scans): "
-      + "\(high < limit ? "below" : "perhaps below") \(whole(limit)), under which hormones changed within days in studies of women"
-      + (isMan ? "; for men no limit is settled. " : ". ")
-      + "A log that misses meals reads low, and this is no diagnosis: eat enough for your training, and ask a doctor or a dietitian if it stays so."
+      "Your food log leaves about \(whole(available.mean)) kcal a day per kg of lean mass after training, "
+      + "on \(available.days) of the last 7 days (likely \(whole(low))–\(whole(high))): "
+      + "\(high < limit ? "below" : "perhaps below") \(whole(limit)), where hormones changed within days in studies of women"
+      + (isMan ? "; there is no agreed limit for men. " : ". ")
+      + "A log that misses meals reads low, and this is not a diagnosis. Eat enough for your training, and see a doctor or dietitian if it stays low."
     return BodyInsight(
       message: message, value: available.mean, interval: available.interval, count: available.days,
       keys: ["energy_availability"])

@@ -24,7 +24,7 @@ struct WeeklySummary: Sendable, Hashable {
     let span: Sentence =
       isWhole
       ? "in seven days"
-      : "on the \(Double(review.loadDays), "load_days_7d") days that are known of the last seven"
+      : "on the \(Double(review.loadDays), "load_days_7d") recorded days of the last seven"
     var text: Sentence = load > 0 ? "load \(load, "load_7d") \(span)" : "no training \(span)"
     if load > 0, let change = review.loadChange {
       text = "\(text), \(compared(change, isWhole: isWhole))"
@@ -45,14 +45,14 @@ struct WeeklySummary: Sendable, Hashable {
 
   /// A load beside that of the week before.
   private static func compared(_ change: Double, isWhole: Bool) -> Sentence {
-    let known: Sentence = isWhole ? "" : " a known day"
-    if abs(change) < sameLoad { return "about as much\(known) as in the week before" }
+    let known: Sentence = isWhole ? "" : " per recorded day"
+    if abs(change) < sameLoad { return "about as much\(known) as the week before" }
     if change > manyTimes {
       return
-        "\(1 + change / 100, "load_change_times", digits: 1) times as much\(known) as in the week before"
+        "\(1 + change / 100, "load_change_times", digits: 1) times as much\(known) as the week before"
     }
     return
-      "\(abs(change), "load_change_pct") % \(change > 0 ? "more" : "less")\(known) than in the week before"
+      "\(abs(change), "load_change_pct") % \(change > 0 ? "more" : "less")\(known) than the week before"
   }
 
   /// The order of body findings: muscle before lean mass before body mass, and fat.
@@ -65,7 +65,7 @@ struct WeeklySummary: Sendable, Hashable {
       let weeks = max(1, (Double(line.days) / 7).rounded())
       let span: Sentence = "\(weeks, "\(metric.recordKey)_weeks") \(weeks == 1 ? "week" : "weeks")"
       switch direction {
-      case .steady: return "\(name) without a change beyond the error of the measurement over \(span)"
+      case .steady: return "\(name) unchanged over \(span)"
       case .rising:
         return "\(name) up by \(change, "\(metric.recordKey)_change", digits: 1) \(unit) over \(span)"
       case .falling:
@@ -86,7 +86,7 @@ struct WeeklySummary: Sendable, Hashable {
     if let protein = food.protein {
       if let target = food.proteinTarget {
         parts.append(
-          "protein \(protein, "protein_7d") g a day against a target of \(target, "protein_target") g")
+          "protein \(protein, "protein_7d") g a day (target \(target, "protein_target"))")
       } else {
         parts.append("protein \(protein, "protein_7d") g a day")
       }
@@ -94,7 +94,7 @@ struct WeeklySummary: Sendable, Hashable {
     if let energy = food.energy { parts.append("\(energy, "calories_7d") kcal eaten a day") }
     if let available = review.energyAvailability {
       parts.append(
-        "\(available.mean, "energy_availability") kcal a day for each kg of lean mass left after training")
+        "\(available.mean, "energy_availability") kcal a day per kg of lean mass after training")
     }
     guard !parts.isEmpty else { return nil }
     return "\(Sentence(joining: parts, by: ", ").capitalised)."

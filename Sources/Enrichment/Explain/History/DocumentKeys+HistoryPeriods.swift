@@ -5,19 +5,19 @@ extension DocumentKeys {
       """
       \(path) | | \(what) | section | Weekly summary and MET-minutes | – | –
       \(path).period | | first and last day | \(days) | | |
-      \(path).activity_count | | sessions | counted; two reports of one session are one | | duplicates |
-      \(path).total_distance_km | km | distance of the sessions that have one | Σ distances ÷ 1000 | | | \(path).activity_count | null where there are sessions and none of them has a distance, and before the first session of the history
-      \(path).total_time_hours | h | time of the sessions that have one | Σ durations ÷ 3600 | | | \(path).activity_count | null where there are sessions and none of them has a duration, and before the first session of the history
-      \(path).total_calories | kcal | energy of the sessions that have one | Σ energies | | | \(path).activity_count | null where there are sessions and none of them has an energy, and before the first session of the history
+      \(path).activity_count | | sessions | count; two reports of one session are one | | duplicates |
+      \(path).total_distance_km | km | distance of the sessions that have one | Σ distances ÷ 1000 | | | \(path).activity_count | null if no session has a distance, and before the first session
+      \(path).total_time_hours | h | time of the sessions that have one | Σ durations ÷ 3600 | | | \(path).activity_count | null if no session has a duration, and before the first session
+      \(path).total_calories | kcal | energy of the sessions that have one | Σ energies | | | \(path).activity_count | null if no session has an energy, and before the first session
       \(path).activity_types | | sessions by kind | most sessions first, then by name | | | \(path).activity_count
       \(path).activity_types.kind | | the kind | as the sessions say | | | –
-      \(path).activity_types.count | | sessions of the kind | counted | | | –
-      \(path).activity_types.met_minutes | MET·min | MET-minutes of the sessions of the kind | Σ of those that have them | | | \(path).activity_types.count | null where no session of the kind has them
-      \(path).activity_types.load | | load of the sessions of the kind | Σ of those that have one | | load_fallback, load_priority | \(path).activity_types.count | null where no session of the kind has one
-      \(path).load | | load of the sessions that have one | Σ of their loads on the common scale | Daily load | load_fallback, load_priority | \(path).activity_count, \(path).unknown_loads | null where there are sessions and none of them has a load, and before the first session of the history
-      \(path).unknown_loads | | sessions whose load is not known | counted | | |
-      \(path).met_minutes | MET·min | MET-minutes of the sessions that have them | Σ of their MET-minutes | | | \(path).activity_count, \(path).unknown_met_minutes | null where there are sessions and none of them has MET-minutes, and before the first session of the history
-      \(path).unknown_met_minutes | | sessions whose MET-minutes are not known | counted | | |
+      \(path).activity_types.count | | sessions of the kind | count | | | –
+      \(path).activity_types.met_minutes | MET·min | MET-minutes of the sessions of the kind | Σ of those that have them | | | \(path).activity_types.count | null if no session of the kind has them
+      \(path).activity_types.load | | load of the sessions of the kind | Σ of those that have one | | load_fallback, load_priority | \(path).activity_types.count | null if no session of the kind has one
+      \(path).load | | load of the sessions that have one | Σ of their loads on the common scale | Daily load | load_fallback, load_priority | \(path).activity_count, \(path).unknown_loads | null if no session has a load, and before the first session
+      \(path).unknown_loads | | sessions without a load | count | | |
+      \(path).met_minutes | MET·min | MET-minutes of the sessions that have them | Σ of their MET-minutes | | | \(path).activity_count, \(path).unknown_met_minutes | null if no session has MET-minutes, and before the first session
+      \(path).unknown_met_minutes | | sessions without MET-minutes | count | | |
       \(path).zone_seconds | s | time in the zones of heart rate, the lowest first | Σ of the sessions that have them, zone by zone | Zones over time | |
       """
     }
@@ -25,8 +25,8 @@ extension DocumentKeys {
       total("weeks", "a Monday and the Sunday after it", "totals of the last weeks, the oldest first"),
       total("last_7_days", "the last seven days up to through", "totals of the last seven days"),
       """
-      guideline_standing | | where the MET-minutes of the last week lie: below, within or above the range of the guideline | below activity_guideline.lower, above activity_guideline.upper, else within (US guideline 2008) | Weekly summary and MET-minutes | activity_guideline | weeks[-1].period, weeks[-1].met_minutes | null where no session of the last week has MET-minutes
-      met_minutes_slope | MET·min a week | where the MET-minutes of the last four weeks go | slope of the line of least squares through the four weekly sums | Weekly summary and MET-minutes | – | weeks[-4].met_minutes, weeks[-3].met_minutes, weeks[-2].met_minutes, weeks[-1].met_minutes | null where the MET-minutes of one of these weeks are not known
+      guideline_standing | | where the MET-minutes of the last week lie: below, within or above the range of the guideline | below activity_guideline.lower, above activity_guideline.upper, else within (US guideline 2008) | Weekly summary and MET-minutes | activity_guideline | weeks[-1].period, weeks[-1].met_minutes | null if no session of the last week has MET-minutes
+      met_minutes_slope | MET·min a week | where the MET-minutes of the last four weeks go | slope of the line of least squares through the four weekly sums | Weekly summary and MET-minutes | – | weeks[-4].met_minutes, weeks[-3].met_minutes, weeks[-2].met_minutes, weeks[-1].met_minutes | null if the MET-minutes of one of these weeks are unknown
       four_weeks | | the last four weeks against the four before | section | Weekly summary and MET-minutes | – | –
       """,
       total("four_weeks.current", "the last 28 days up to through", "totals of the last 28 days"),
@@ -39,7 +39,7 @@ extension DocumentKeys {
   private static func change(_ name: String, of total: String) -> String {
     "four_weeks.\(name)_change_percent | % | change of \(name) from the four weeks before "
       + "| 100 · (current ÷ previous − 1) | | | four_weeks.current.\(total), four_weeks.previous.\(total) "
-      + "| null where the total of either period is not known, or that before is 0"
+      + "| null if the total of either period is unknown, or that before is 0"
   }
 
   /// The load by energy system, and the time in zones.
@@ -49,15 +49,15 @@ extension DocumentKeys {
       return """
         \(path) | | \(what) | section | | |
         \(path).load | | load of this system | Σ load of the session × the share of its focus that is of this system | | | load_focus.period, load_focus.sessions
-        \(path).share | share | its part of the load whose focus is known | load ÷ the load of the three systems | | | load_focus.low_aerobic.load, load_focus.high_aerobic.load, load_focus.anaerobic.load, load_focus.known_share | null where a smaller share than load_balance.minimum_known of the load has a known focus
-        \(path).interval | share | where that part may lie | from none to all of the load without a known focus being of this system, and load_balance.misplaced either side at load_balance.level | | | \(path).share, load_focus.known_share | null where share is
+        \(path).share | share | its share of the load with a known focus | load ÷ the load of the three systems | | | load_focus.low_aerobic.load, load_focus.high_aerobic.load, load_focus.anaerobic.load, load_focus.known_share | null if a smaller share than load_balance.minimum_known of the load has a known focus
+        \(path).interval | share | where that part may lie | from none to all of the load without a known focus belonging to this system, and load_balance.misplaced either side at load_balance.level | | | \(path).share, load_focus.known_share | null if share is null
         \(path).band | share | least and most that it should be (house rule, after Seiler 2010) | the setting load_balance.\(name)_band | | | –
-        \(path).standing | | where the part lies: below, within or above the band | below or above where the whole interval lies outside of the band, within where the share lies in it | | | \(path).share, \(path).interval, \(path).band | null where the interval does not tell, where there are too few sessions or too little is known (load_focus.reason)\(also)
+        \(path).standing | | the share against the band: below, within or above | below or above if the whole interval is outside the band, within if the share is inside | | | \(path).share, \(path).interval, \(path).band | null if the interval is inconclusive, or with too few sessions or too little data (load_focus.reason)\(also)
         """
     }
     return [
       """
-      load_focus | | the load of the last weeks by energy system | section | Balance of load focus | load_balance | | null without a load whose focus is known
+      load_focus | | the load of the last weeks by energy system | section | Balance of load focus | load_balance | | null without a load with a known focus
       load_focus.period | | first and last day | the last load_balance.days up to through | | | –
       """,
       part("low_aerobic", "easy endurance", ""), part("high_aerobic", "tempo and threshold", ""),
@@ -65,20 +65,20 @@ extension DocumentKeys {
         "anaerobic", "work above the threshold",
         ", and if most of it comes from heart rate, which cannot see short work"),
       """
-      load_focus.sessions | | sessions with a load whose focus is known | counted; a load of sets counts apart | | | –
-      load_focus.reason | | why no part has a standing: too_few_sessions or too_little_known | sessions < load_balance.minimum_sessions, else known_share < load_balance.minimum_known | | | load_focus.sessions, load_focus.known_share | null where nothing forbids one
-      load_focus.known_share | share | part of the load of endurance whose focus is known | load with a known focus ÷ that with and without one | | | –
-      load_focus.strength_load | | load of sessions that count with their sets, in none of the shares | Σ of their loads | | | –
+      load_focus.sessions | | sessions with a load and a known focus | count; a load of sets counts apart | | | –
+      load_focus.reason | | why no part has a standing: too_few_sessions or too_little_known | sessions < load_balance.minimum_sessions, else known_share < load_balance.minimum_known | | | load_focus.sessions, load_focus.known_share | null if nothing forbids one
+      load_focus.known_share | share | share of endurance load with a known focus | load with a known focus ÷ that with and without one | | | –
+      load_focus.strength_load | | load of sessions counted by their sets; not in the shares | Σ of their loads | | | –
       load_focus.strength_share | share | its part of all load | strength_load ÷ (strength_load + all other load) | | | load_focus.strength_load
-      load_focus.unknown_loads | | sessions without a load | counted | | | –
-      load_focus.methods | | what told the systems apart, as shares of the load whose focus is known | section | | |
-      load_focus.methods.heart_rate | share | by zones of heart rate | load so told ÷ load whose focus is known | | |
-      load_focus.methods.power | share | by power | load so told ÷ load whose focus is known | | |
-      load_focus.methods.pace | share | by pace | load so told ÷ load whose focus is known | | |
-      load_focus.estimated_from_heart_rate | | whether most of it was told by heart rate | methods.heart_rate > one half | | | load_focus.methods.heart_rate
+      load_focus.unknown_loads | | sessions without a load | count | | | –
+      load_focus.methods | | sources of the split, as shares of the load with a known focus | section | | |
+      load_focus.methods.heart_rate | share | by zones of heart rate | load from this source ÷ load with a known focus | | |
+      load_focus.methods.power | share | by power | load from this source ÷ load with a known focus | | |
+      load_focus.methods.pace | share | by pace | load from this source ÷ load with a known focus | | |
+      load_focus.estimated_from_heart_rate | | whether most of it comes from heart rate | methods.heart_rate > one half | | | load_focus.methods.heart_rate
       zone_distribution | | time in zones of the last periods, the oldest first | a period is zone_distribution.period_days long, the last ends on through | Zones over time | zone_distribution | through
       zone_distribution.period | | first and last day | the days of the period | | | –
-      zone_distribution.sessions | | sessions with time in zones | counted | | | zone_distribution.period
+      zone_distribution.sessions | | sessions with time in zones | count | | | zone_distribution.period
       zone_distribution.zone_seconds | s | time in each zone of heart rate, the lowest first | Σ of the sessions, zone by zone | | | zone_distribution.sessions
       zone_distribution.shares | share | part of the time in each zone | seconds of the zone ÷ seconds of all | | | zone_distribution.zone_seconds | empty without time in zones
       zone_distribution.thirds | share | parts below, between and above the two thresholds | zones before middle_from, those from it, those from high_from (after Seiler and Kjerland 2006) | | | zone_distribution.shares | empty without time in zones
