@@ -70,14 +70,14 @@ extension RecordingWarning {
     if repeated > 0 {
       warnings.append(
         RecordingWarning(
-          kind: "repeated_activity", message: "An activity is in the file more than once; it counts once.",
+          kind: "repeated_activity", message: "The file has an activity more than once; it counts once.",
           count: repeated))
     }
     if further > 0 {
       warnings.append(
         RecordingWarning(
           kind: "further_activities",
-          message: "The file holds further activities; each is given on its own.", count: further))
+          message: "The file has more activities; each has its own result.", count: further))
     }
     return warnings
   }

@@ -2,7 +2,7 @@ import ActivityStreams
 import TextFormats
 
 extension ActivityFile {
-  /// How often something packed may be packed again.
+  /// The limit on nested packing.
   private static let maximumContainers = 3
   /// Places at which a container is looked for in a file that begins with something else.
   private static let maximumAttempts = 4
@@ -98,7 +98,7 @@ extension ActivityFile {
         RecordingWarning(
           kind: "other_files",
           message:
-            "The zip archive holds further activities; only the first is read. Unpack it for the others.",
+            "The zip archive has more activities; only the first is read. Unpack it to read the others.",
           count: others))
     }
     return file

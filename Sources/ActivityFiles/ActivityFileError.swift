@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// Where in a file something is.
+/// A place in a file.
 public enum FilePlace: Sendable, Hashable {
   /// A distance from the start of the (unpacked) file, in bytes.
   case byteOffset(Int)
@@ -30,7 +30,7 @@ public protocol ActivityReadError: Error, Sendable, Hashable, CustomStringConver
   var kind: String { get }
   /// A sentence for people: the expectation, the finding, the fix. Never a health value.
   var message: String { get }
-  /// Where it was found, if that is known.
+  /// The place of the fault, if known.
   var place: FilePlace? { get }
   /// The field it concerns, where it concerns one.
   var field: String? { get }
@@ -100,13 +100,13 @@ public enum ActivityFileError: ActivityReadError {
     case .json(let error): error.message
     case .noSession(let found): found.message
     case .tooManySamples(let limit):
-      "The streams have more than \(limit) samples, which is the limit. \(ReadingBudget.Limit.records.advice)"
+      "The streams exceed the limit of \(limit) samples. \(ReadingBudget.Limit.records.advice)"
     case .unequalLengths(let streams):
-      "Streams differ from the time stream in length: \(streams.joined(separator: ", "))."
+      "Streams with a different length from the time stream: \(streams.joined(separator: ", "))."
     case .damagedStart(let bytes):
       bytes == 0
-        ? "The beginning of the file is missing; the activity was read without it."
-        : "The file does not begin as an activity does: \(bytes) \(bytes == 1 ? "byte" : "bytes") before it could not be read."
+        ? "The start of the file is missing; the rest of the activity was read."
+        : "The file does not start with an activity: the first \(bytes) \(bytes == 1 ? "byte" : "bytes") were skipped."
     case .noActivity(let found):
       "Expected a Strava activity, its streams, {\"activity\":…,\"streams\":…} or a GoldenCheetah ride, found \(found)."
     case .csv(let error): error.message
@@ -120,7 +120,7 @@ public enum ActivityFileError: ActivityReadError {
     }
   }
 
-  /// Where it was found.
+  /// The place of the fault.
   public var place: FilePlace? {
     switch self {
     case .json(let error): error.place
@@ -161,6 +161,6 @@ public enum ActivityFileError: ActivityReadError {
       let digits = String(byte, radix: 16)
       return digits.utf8.count == 1 ? "0" + digits : digits
     }
-    return "The content is of no known format (it starts with \(hex.joined(separator: " "))): \(known)."
+    return "Unknown format (it starts with \(hex.joined(separator: " "))): \(known)."
   }
 }

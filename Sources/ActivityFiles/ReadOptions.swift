@@ -19,7 +19,7 @@ public struct ReadOptions: SettingsGroup {
   public var usesDeveloperFields = true
   /// Whether the clock begins with the first record of a FIT file, and not with its session.
   public var startsAtFirstRecord = false
-  /// What columns of a table are read as where their headings are not known: keys as `hr` or `speed (km/h)` by headings in small letters.
+  /// Meanings of table columns with unknown headings: keys such as `hr` or `speed (km/h)` by lower-case heading.
   public var columns: [String: String] = [:]
 
   /// The `standard` defaults: the recording as users expect it.

@@ -7,11 +7,11 @@ public struct SkippedPart: Sendable, Hashable {
     case bytes, lines
   }
 
-  /// Where it begins.
+  /// The start.
   public var place: FilePlace
-  /// How much was stepped over, 1 or more.
+  /// The number of skipped units, 1 or more.
   public var count: Int
-  /// What ``count`` counts.
+  /// The unit of ``count``.
   public var unit: Unit
 
   /// A part that begins at a place.
@@ -49,7 +49,7 @@ struct SkippedParts {
     if listed.count < SkippedPart.listLimit { listed.append(part) }
   }
 
-  /// How many there are and where the first 32 are; `nil` if nothing was skipped.
+  /// A warning with the number and the first 32 places; `nil` if nothing was skipped.
   var warning: RecordingWarning? {
     guard let first = listed.first else { return nil }
     var message = "\(first) could not be read and \(first.count == 1 ? "was" : "were") skipped"
@@ -59,6 +59,6 @@ struct SkippedParts {
       if parts > Self.namedLimit + 1 { message += "; …" }
     }
     return RecordingWarning(
-      kind: "skipped", message: message + ". What stands around them was kept.", count: parts)
+      kind: "skipped", message: message + ". The rest was kept.", count: parts)
   }
 }

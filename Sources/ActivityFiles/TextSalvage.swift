@@ -10,7 +10,7 @@ struct TextSalvage {
   /// Lines and bytes in which the header of a table is looked for.
   private static let headerLines = 64
   private static let headerBytes = 1 << 16
-  /// How many known columns make a line a header without any other sign.
+  /// The number of known columns that make a line a header without other signs.
   private static let headerColumns = 2
   /// Longest name of a column behind other bytes.
   private static let longestColumn = 32
@@ -93,7 +93,7 @@ struct TextSalvage {
     return nil
   }
 
-  /// Where an XML declaration begins shortly before a place.
+  /// The start of an XML declaration shortly before a place.
   private func declaration(before place: Int) -> Int? {
     let mark = Array("<?xml".utf8)
     return (max(0, place - 4096)..<place).last { bytes[$0...].starts(with: mark) }
@@ -147,7 +147,7 @@ struct TextSalvage {
     return rows > file.skipped.reduce(0) { $0 + $1.count }
   }
 
-  /// Where the header of a line begins: at its start, or behind other bytes in its first cell.
+  /// The start of the header of a line: at its start, or after other bytes in its first cell.
   private func headerStart(_ start: Int, _ end: Int) -> Int {
     let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
     guard let cell = bytes[start..<end].firstIndex(where: separators.contains) else { return start }

@@ -1,6 +1,6 @@
 /// Texts in UTF-16, as spreadsheets export them.
 enum WideText {
-  /// Which of the two bytes of a letter comes first.
+  /// The byte order of two-byte letters.
   enum ByteOrder {
     case lowFirst, highFirst
   }

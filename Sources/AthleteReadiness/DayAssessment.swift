@@ -11,19 +11,19 @@ public struct DayAssessment: Sendable, Hashable {
   public var issue: IssueTime
   /// The recovery score with what it is made of.
   public var recovery: RecoveryScore
-  /// What the converging evidence found, before the risks had a say.
+  /// The result of the converging evidence, before the risks.
   public var readiness: Readiness
   /// The signal of the day: the evidence's, limited by the ``floor``; `nil` if the last days are unknown.
   public var signal: ReadinessSignal?
-  /// What the evidence advises before the floor holds it down.
+  /// The signal that the evidence advises, before the safety floor.
   public var advised: ReadinessSignal
-  /// What the morning allows at most, and why.
+  /// The limits of the morning, with reasons.
   public var floor: SafetyFloor
   /// All five, in the order of `RiskKind`.
   public var predictions: [RiskPrediction]
-  /// What the lot asks the athlete of forecasts whose time is over; mostly nothing.
+  /// The drawn questions about past forecasts; usually empty.
   public var questions: [RiskQuestion]
-  /// What is expected of tomorrow's answers, question by question; empty where too few are known.
+  /// Tomorrow's expected answers, question by question; empty if too few are known.
   package var nextMorning: [NextAnswer]
   /// Rules of thumb that fired.
   public var flags: [HealthFlag]
@@ -31,13 +31,13 @@ public struct DayAssessment: Sendable, Hashable {
   package var patterns: [EmergingPattern]
   /// The last day in the patterns; `nil` before the first search.
   var patternsAsOf: CalendarDay?
-  /// How the decisions so far were answered and how they came out.
+  /// The answers to past decisions and their outcomes.
   package var decisionQuality: DecisionQuality
   /// Inputs of the day that were absent, each once.
   public var missing: [String]
   /// The load that the day and its week have room for; `nil` with too few training days known.
   public var budget: LoadBudget?
-  /// What decides, and what sentences name beside it.
+  /// The facts of the decision, and the context that sentences name.
   let facts: DayFacts
   let words: DayWords
 }
@@ -51,7 +51,7 @@ extension DayAssessment {
   public var supportingInsight: Remark? { notes.insight }
   /// Notes beside it, six at most beside warnings, which are never cut; in words when asked for.
   public var coaching: [CoachingNote] { notes.coaching }
-  /// The risk furthest above its usual rate, whatever decides the day; `nil` where no risk is known.
+  /// The risk furthest above its usual rate, whatever decides the day; `nil` if no risk is known.
   public var topRisk: TopRisk? {
     predictions.filter(\.isGrounded).max { $0.lift < $1.lift }.map {
       TopRisk(kind: $0.kind, probability: $0.probability, usual: $0.baseRate)
@@ -114,7 +114,7 @@ extension AthleteState {
       facts: facts, words: words)
   }
 
-  /// What sentences name beside the facts that decide.
+  /// Returns the context that sentences name besides the deciding facts.
   private func words(at issue: IssueTime, verdict: DayVerdict, settings: ReadinessSettings) -> DayWords {
     var words = DayWords()
     words.muscles = comingMuscles

@@ -5,19 +5,19 @@ public import TrainingHistory
 
 /// Every setting of recovery, readiness and prediction, by topic.
 public struct ReadinessSettings: Sendable, Hashable {
-  /// How a session without a load gets one.
+  /// The load of a session without one.
   public var load = DayLoadSettings()
-  /// What session RPE, stress points and minutes are worth. A formula set takes it from its `load_fallback`.
+  /// The load factors of session RPE, stress points and minutes. A formula set takes it from its `load_fallback`.
   public var loadFactors = LoadFallbackSettings()
   /// When a mean heart rate above the athlete's maximum is rejected. A formula set takes it from its `held_excess`.
   public var heldExcess = HeldExcessSettings()
   /// The exponential training impulse. A formula set takes it from its `banister`.
   public var banister = BanisterSettings()
-  /// What a unit of load strains muscles, by sport. A formula set takes it from its `regional_load`.
+  /// Muscle strain per unit of load, by sport. A formula set takes it from its `regional_load`.
   public var strainBySport = RegionalLoadSettings.strainBySport
-  /// Which muscles sessions load, and how that fades. A formula set takes it from its `regional_load` and `strength`.
+  /// The muscles that sessions load, and how that load fades. A formula set takes it from its `regional_load` and `strength`.
   package var regional = RegionalTable.standard
-  /// How the athlete's own levels are learned.
+  /// Learning of the athlete's own levels.
   public var baselines = BaselineSettings()
   /// Long-term and short-term load.
   public var fitness = FitnessSettings()
@@ -35,7 +35,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var flags = FlagSettings()
   /// Targets of food and drink.
   public var fuel = FuelTargetSettings()
-  /// Resting metabolic rate, against which a log of food is believed. A formula set takes it from its energy.
+  /// Resting metabolic rate, used to check food logs. A formula set takes it from its energy.
   package var restingMetabolism = RestingCoefficients()
   /// Averages, slopes and phases.
   public var trends = DayTrendSettings()
@@ -43,17 +43,17 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var advice = AdviceSettings()
   /// The safety floor under the signal.
   public var safety = SafetySettings()
-  /// What a search for patterns asks.
+  /// The settings of the pattern search.
   public var patterns = PatternSettings()
   /// The five risks.
   public var risks = RiskSettings()
-  /// What makes their confidence.
+  /// The settings of their confidence.
   public var confidence = ConfidenceSettings()
   /// Forecasts from the athlete's own answers.
   public var selfReport = SelfReportSettings()
   /// How answers change the probabilities.
   public var learning = LearningSettings()
-  /// What the athletes of a deployment have taught; no part of a formula set. `nil` leaves forecasts as they were trained.
+  /// The learned maps of a deployment; not part of a formula set. `nil` leaves forecasts as trained.
   public var deployment: DeploymentMaps?
 
   /// The `standard` settings. All share the lists of the first instance, so that two sets compare quickly.
@@ -83,17 +83,17 @@ public struct ReadinessSettings: Sendable, Hashable {
   ]
 }
 
-/// How a session without a load gets one.
+/// The load of a session without one.
 public struct DayLoadSettings: SettingsGroup {
   /// Load of one kilocalorie.
   public var loadPerKilocalorie = 0.125
   /// Maximum heart rate by age, bpm: at birth, and what a year takes of it.
   public var maximumAtBirth = 208.0
-  /// What a year takes of it, bpm.
+  /// Yearly decrease, bpm.
   public var maximumPerYear = 0.7
   /// Maximum heart rate if unknown, bpm.
   public var assumedMaximum = 185.0
-  /// How far above that estimate the highest heart rate of a session still counts as a maximum, bpm.
+  /// Excess above that estimate up to which a session's highest heart rate still counts as a maximum, bpm.
   public var credibleExcess = 20.0
   /// Resting heart rate if unknown, bpm.
   public var assumedResting = 60.0

@@ -45,7 +45,7 @@ enum RecordKeys {
   static let heartRates = KnownKeys(["avg", "min", "max", "count"])
   /// `outcomes` of a response.
   static let outcomes = KnownKeys(RiskKind.allCases.map(\.rawValue))
-  /// The services of `sources`, those that are believed first and others that a day may come from.
+  /// The services of `sources`, the preferred ones and others that a day may come from.
   static let services = KnownKeys(
     SourcePriority().vitals + SourcePriority().food + [
       "apple", "strava", "suunto", "coros", "withings", "samsung", "hrv4training", "elite_hrv",
@@ -59,7 +59,7 @@ enum RecordKeys {
   /// An entry of `meals`.
   static let meal = KnownKeys(["time"] + metricNames)
 
-  /// What other programs call numbers of a day.
+  /// Other programs' names for daily numbers.
   private static let otherNames = [
     "heart_rate_variability": "hrv", "heart_rate_variability_ms": "hrv", "hrv_rmssd": "rmssd",
     "rmssd_ms": "rmssd", "hrv_sdnn": "sdnn", "sdnn_ms": "sdnn", "rhr": "resting_hr", "rest_hr": "resting_hr",

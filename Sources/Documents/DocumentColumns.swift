@@ -13,12 +13,12 @@ import TextFormats
 package struct DocumentColumns: Sendable {
   /// A column.
   package struct Column: Sendable, Hashable {
-    /// What its fields hold.
+    /// The type of its fields.
     package enum Kind: Sendable, Hashable { case number, text, flag, texts }
 
     /// The keys that lead to its value.
     package let keys: [String]
-    /// What its fields hold.
+    /// The type of its fields.
     package let kind: Kind
     /// The place of the list that is meant; `nil` for anything but a list.
     package let place: Int?
@@ -41,7 +41,7 @@ package struct DocumentColumns: Sendable {
   package struct Numbered: Sendable {
     /// The dotted key of the list.
     package let key: String
-    /// How many places there are columns for.
+    /// The number of places with columns.
     package let count: Int
     /// The key of the value in an object of the list; `nil` for a list of numbers.
     package let inner: String?

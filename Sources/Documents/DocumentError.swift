@@ -21,7 +21,7 @@ extension DocumentError: CustomStringConvertible {
     }
   }
 
-  /// Where it was found.
+  /// The place of the fault.
   public var path: String? {
     switch self {
     case .empty, .syntax: nil

@@ -5,7 +5,7 @@ import TextFormats
 package struct HRVReadingsDocument {
   /// The readings, their times as seconds since 1970; readings without a time, a value or a known kind are left out.
   package let readings: [HRVReading]
-  /// How many were left out.
+  /// The number left out.
   package let rejected: Int
 
   package init(reading bytes: [UInt8]) {

@@ -20,7 +20,7 @@ public struct HistoryDocument: Sendable {
   package private(set) var metrics: [SessionMetricValue] = []
   /// The ways of the entries that give them.
   package private(set) var routes: [SessionRoute] = []
-  /// Days whose training is not known (`"load_logged": false`), in the order of the document.
+  /// Days whose training is unknown (`"load_logged": false`), in the order of the document.
   public private(set) var unlogged: [CalendarDay] = []
   /// Number of entries that are day records, with workouts or services' data, instead of sessions; they are not used.
   package private(set) var dayRecords = 0
@@ -90,7 +90,7 @@ public struct HistoryDocument: Sendable {
     let start: Double?
     let kind: String?
 
-    /// `nil` of a session without an identifier.
+    /// `nil` for a session without an identifier.
     init?(_ session: SessionSummary) {
       guard let id = session.id, !id.isEmpty else { return nil }
       self.id = id
@@ -110,7 +110,7 @@ public struct HistoryDocument: Sendable {
   /// Limits that no session can exceed.
   package let plausibility: PlausibilitySettings
 
-  /// How a session relates to earlier ones.
+  /// The relation of a session to earlier ones.
   private enum Standing {
     /// One that was not given before.
     case new
@@ -193,7 +193,7 @@ public struct HistoryDocument: Sendable {
     removeOutdated()
   }
 
-  /// How a session relates to earlier ones.
+  /// The relation of a session to earlier ones.
   private func standing(_ session: SessionSummary) -> Standing {
     guard let identity = Identity(session), let place = known[identity] else { return .new }
     let earlier = sessions[place.session]
@@ -233,7 +233,7 @@ public struct HistoryDocument: Sendable {
     outdated = []
   }
 
-  /// Adds the entries of an array; a multisport recording among them stands for its legs.
+  /// Adds the entries of an array; a multi-sport recording counts as its legs.
   private mutating func take(_ entries: [JSONValue], line: (Int) -> Int) {
     var next: Tolerant?
     for (index, value) in entries.enumerated() {
@@ -258,7 +258,7 @@ public struct HistoryDocument: Sendable {
       if entry.isDayRecord || entry.isOfDay && !read.isSession {
         dayRecords += 1
         throw DocumentError.notAllowed(
-          path: "", reason: "it is the record of a day and no session: p247 brief reads these")
+          path: "", reason: "this is a day record, not a session: read it with p247 brief")
       }
       if let isLogged = read.load_logged {
         if !isLogged { unlogged.append(try read.day()) }
@@ -308,7 +308,7 @@ public struct HistoryDocument: Sendable {
   /// An entry that is read, or the reason why not, so that one bad entry does not end the array.
   private struct Tolerant {
     let result: Result<HistoryEntry, DocumentError>
-    /// What records and trends need, of entries that have it.
+    /// The data that records and trends need, for entries that have it.
     var profile: HistoryProfile?
     /// Custom metrics.
     var metrics: [(name: String, value: Double, unit: String)] = []
@@ -350,7 +350,7 @@ public struct HistoryDocument: Sendable {
         .wrongType(path: path(context.codingPath), expected: "a value")
       case DecodingError.keyNotFound(let key, let context):
         .wrongType(path: path(context.codingPath + [key]), expected: "given")
-      default: .syntax(problem: "it cannot be read")
+      default: .syntax(problem: "unreadable")
       }
     }
   }

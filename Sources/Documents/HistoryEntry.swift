@@ -43,7 +43,7 @@ struct HistoryEntry: Decodable {
     "best_efforts", "power", "durability", "route", "custom", "name", "title", "min_heartrate",
   ])
 
-  /// The series of efforts of an earlier result; of another form they are not known.
+  /// The series of efforts of an earlier result; of another form they are unknown.
   struct Structure: Decodable {
     var series: [EffortSeries] = []
     private enum Keys: String, CodingKey { case series }
@@ -79,7 +79,7 @@ struct HistoryEntry: Decodable {
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Keys.self)
       load = try values.decodeIfPresent(Double.self, forKey: .load)
-      // An interval of another form is not known, and the entry is read all the same.
+      // An interval of another form is unknown, and the entry is read all the same.
       load_interval = try? values.decodeIfPresent([Double].self, forKey: .load_interval)
     }
 
@@ -100,7 +100,7 @@ struct HistoryEntry: Decodable {
     var session_rpe: Double?
     var focus: Focus?
   }
-  /// The load by energy system; of another form it is not known, and the entry is read all the same.
+  /// The load by energy system; of another form it is unknown, and the entry is read all the same.
   struct Focus: Decodable {
     var low_aerobic: Double?
     var high_aerobic: Double?
@@ -120,7 +120,7 @@ struct HistoryEntry: Decodable {
     var zones: [ZoneTime]?
     var recovery: Recovery?
   }
-  /// The recovery after the session; of another form it is not known.
+  /// The recovery after the session; of another form it is unknown.
   struct Recovery: Decodable {
     var bpm_drop_1min: Double?
     var start_bpm: Double?
@@ -171,23 +171,23 @@ struct HistoryEntry: Decodable {
       over: longest > 0 ? longest : 86_400, of: ActivityKind(named: kind ?? type ?? ""), settings: settings)
     func doubt(_ values: [Double?], beyond most: Double?, _ doubt: String, _ path: String, _ reason: String) {
       guard let most, values.contains(where: { $0.map { $0 > most } ?? false }) else { return }
-      found.append((doubt, .notAllowed(path: path, reason: "\(path) is \(reason): it is not known")))
+      found.append((doubt, .notAllowed(path: path, reason: "\(path) is ignored: \(reason)")))
     }
     doubt(
       [
         load, training_load?.load, training_load?.trimp_exp, training_load?.tss, training_load?.r_tss,
         training_load?.s_tss, strength?.load,
-      ], beyond: totals.load, "training_load.load", "load", "more than anyone bears in the time")
+      ], beyond: totals.load, "training_load.load", "load", "more load than is possible in this time")
     doubt(
       [distance_m], beyond: totals.distance, "average_speed_ms", "distance_m",
-      "farther than anyone has gone in the time")
+      "farther than anyone has gone in this time")
     doubt(
       [energy?.kcal, kcal, calories], beyond: totals.energy, "energy.kcal", "energy",
-      "more than anyone spends in the time")
+      "more energy than is possible in this time")
     doubt(
       [met_minutes], beyond: settings.highestMETs * (longest > 0 ? longest / 60 + 1 : 1440), "mets",
       "met_minutes",
-      "more than anyone has in the time")
+      "more than is possible in this time")
     if !found.isEmpty { data_quality = Quality(implausible: found.map { Doubt(key: $0.doubt) }) }
     return found.map(\.error)
   }

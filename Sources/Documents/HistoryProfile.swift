@@ -2,7 +2,7 @@ import ActivityStreams
 import SessionMetrics
 import TrainingHistory
 
-/// What records and trends need of an earlier result: best efforts, and output against heart rate.
+/// The data of an earlier result for records and trends: best efforts, and output against heart rate.
 struct HistoryProfile: Decodable {
   var best_efforts: [Effort]?
   var power: Power?
@@ -11,7 +11,7 @@ struct HistoryProfile: Decodable {
   var heart_rate: Mean?
   var moving_time_seconds: Double?
 
-  /// The drawn way; of another form it is not known.
+  /// The drawn way; of another form it is unknown.
   struct Way: Decodable {
     var coordinates: [GeoPoint]?
     var coordinate_seconds: [Double]?
@@ -22,7 +22,7 @@ struct HistoryProfile: Decodable {
       coordinate_seconds = try? values?.decode([Double].self, forKey: .coordinate_seconds)
     }
   }
-  /// The mean of a channel; of another form it is not known.
+  /// The mean of a channel; of another form it is unknown.
   struct Mean: Decodable {
     var average: Double?
     private enum Keys: String, CodingKey { case average }

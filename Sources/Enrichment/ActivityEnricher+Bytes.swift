@@ -11,14 +11,14 @@ extension ActivityEnricher {
   public struct Outcome: Sendable {
     /// The whole activity first, then the legs of a multi-sport file. Never empty.
     public var activities: [EnrichedActivity]
-    /// What stopped the reading, where only a part could be read.
+    /// The error that stopped the reading, if only a part could be read.
     public var damage: ActivityFileError?
-    /// Results for further activities of the file, which are not legs of the first. None of them has others.
+    /// Results for further activities of the file (not legs of the first). Their own `others` is empty.
     public var others: [Outcome] = []
 
     /// The activities of the file and of the others, in their order.
     public var allActivities: [EnrichedActivity] { activities + others.flatMap(\.allActivities) }
-    /// What counts in a history: legs in place of their whole.
+    /// The sessions for a history: legs instead of their whole.
     package var sessions: [EnrichedActivity] {
       (activities.count > 1 ? Array(activities.dropFirst()) : activities) + others.flatMap(\.sessions)
     }
@@ -31,8 +31,8 @@ extension ActivityEnricher {
   ///     `{"activity":…,"streams":…,"athlete"?:…,"history"?:[…],"hrv_samples"?:[…]}`, whose athlete and
   ///     history win over the given ones.
   ///   - athlete: the athlete's profile.
-  ///   - history: the athlete's other sessions; `nil` if they are not known.
-  ///   - unlogged: days whose training is not known.
+  ///   - history: the athlete's other sessions; `nil` if they are unknown.
+  ///   - unlogged: days whose training is unknown.
   ///   - kind: the kind of activity, where the file is wrong or silent.
   ///   - source: the `source` of the documents; left out if `nil`.
   ///   - isStrict: refuses a file that is damaged, even where much of it can be read.
@@ -95,7 +95,8 @@ extension ActivityEnricher {
         activity.dataQuality.warnings.append(
           DataQualitySection.QualityWarning(
             kind: "hrv_samples_rejected",
-            message: "HRV readings need a time, a value in ms and a kind (rmssd or sdnn); incomplete ones are ignored.",
+            message:
+              "HRV readings need a time, a value in ms and a kind (rmssd or sdnn); incomplete ones are ignored.",
             count: variability.rejected))
       }
       let unknown =

@@ -21,7 +21,7 @@ public struct ActivityEnricher: Sendable {
   public var declaredErrors: DeclaredErrors?
   /// Tiles of heights for ``EnrichedActivity/terrain``; `nil`, the default, leaves the section out.
   public var terrain: (any TerrainSource)?
-  /// What was to be done, against which ``StructureSection/adherence`` holds each activity; `nil` looks in the activity itself.
+  /// The planned workout, compared in ``StructureSection/adherence``; `nil` uses the plan in the activity.
   public var workout: Workout?
   /// The highest heart rate of the athlete's season, bpm, from which a maximum is made where none is set; `nil` takes that of each
   /// session and of those before it.
@@ -46,8 +46,8 @@ public struct ActivityEnricher: Sendable {
   /// - Parameters:
   ///   - recording: the activity as it was read.
   ///   - athlete: the athlete's profile; missing values degrade named outputs.
-  ///   - history: the athlete's other sessions; `nil` if they are not known, which is not the same as none.
-  ///   - unlogged: days whose training is not known; they are not taken for days of rest.
+  ///   - history: the athlete's other sessions; `nil` if they are unknown, which is not the same as none.
+  ///   - unlogged: days whose training is unknown; they are not taken for days of rest.
   ///   - variability: readings of heart-rate variability around the session, their times as seconds since 1970.
   ///   - kind: the kind of activity, where the file is wrong or silent.
   /// - Returns: The result document. Nothing is ever refused: a recording without a sample gives a document of `null`s

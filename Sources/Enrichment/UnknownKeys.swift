@@ -12,7 +12,7 @@ package enum UnknownKeys {
     "temperature", "grade_smooth", "moving", "latitude", "longitude",
   ]
 
-  /// One sentence for each key of an athlete's document that is not known.
+  /// One sentence for each key of an athlete's document that is unknown.
   package static func ofAthlete(_ bytes: [UInt8]) -> [String] {
     guard let value = try? JSONValue.read(bytes), let document = try? JSONObject(value) else { return [] }
     return ofAthlete(document)
@@ -73,7 +73,7 @@ package enum UnknownKeys {
     "workout", "zone",
   ]
 
-  /// An option that no call reads and that is spelled almost like one; `nil` of all others.
+  /// An option that no call reads and that is spelled almost like one; `nil` for all others.
   static func misspelt(_ options: JSONObject) -> (key: String, nearest: String)? {
     for key in options.members.keys.sorted() where !Self.options.contains(key) && key.utf8.count > 3 {
       if let near = NearestName.of(key, among: Self.options) { return (key, near) }

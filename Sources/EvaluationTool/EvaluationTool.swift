@@ -5,27 +5,26 @@ import Foundation
 import ReadinessEvaluation
 import TextFormats
 
-/// What `make evaluate` runs.
+/// The command behind `make evaluate`.
 @main
 struct EvaluationTool: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluation", abstract: "Score the predictions on fresh simulated athletes and on real ones."
   )
 
-  @Option(help: "Seed of the simulated athletes; priors are never trained on it.") var seed: UInt64 =
+  @Option(help: "Seed of the simulated athletes(never used to train priors).") var seed: UInt64 =
     20_261_121
   @Option(help: "Simulated athletes.") var athletes = 300
-  @Option(help: "Days each, the first 60 not scored.") var days = 360
+  @Option(help: "Days each; the first 60 are not scored.") var days = 360
   @Option(help: "Simulated athletes of each variant.") var variantAthletes = 150
   @Option(help: "Folder of the real recordings.") var data = "../shared/data"
-  @Option(help: "Documentation catalogue that gets the page and its pictures; none if not given.") var docs:
-    String?
-  @Option(help: "Day of the evaluation, YYYY-MM-DD; today if not given.") var date: String?
-  @Flag(help: "Real athletes alone.") var realOnly = false
-  @Flag(help: "Exit with 1 where a gate does not hold.") var strict = false
-  @Flag(help: "What deployments are worth, world by world, as a table on standard output; nothing else.")
+  @Option(help: "Documentation catalogue for the page and its figures (default: none).") var docs: String?
+  @Option(help: "Day of the evaluation, YYYY-MM-DD (default: today).") var date: String?
+  @Flag(help: "Only real athletes.") var realOnly = false
+  @Flag(help: "Exit with code 1 if a gate fails.") var strict = false
+  @Flag(help: "Only print a table of the value of deployments by world.")
   var deployments = false
-  @Option(help: "Athletes that teach a deployment.") var teachers = 75
+  @Option(help: "Athletes that train a deployment.") var teachers = 75
 
   func run() async throws {
     if deployments { return await compareDeployments() }
@@ -57,7 +56,7 @@ struct EvaluationTool: AsyncParsableCommand {
         report.variants.append(
           ReleaseReport.Scenario(
             title,
-            summary: isRandom ? "all constants varied at random" : "the variant of that name",
+            summary: isRandom ? "all constants varied at random" : "the variant of this name",
             await timed(title) { await trial.run() }))
       }
     }
@@ -79,7 +78,7 @@ struct EvaluationTool: AsyncParsableCommand {
     let sets = [
       RecordedCohort.soccerMon(folder: folder), .pmData(folder: folder), .lifeSnaps(folder: folder),
     ].compactMap(\.self)
-    if sets.isEmpty { report.notes.append("No real recordings at \(data): that part was left out.") }
+    if sets.isEmpty { report.notes.append("No real recordings at \(data): this part was skipped.") }
     report.floors += sets.map { FloorTrial.recorded($0) }
     for set in sets { report.recorded.append(.init(set.name, await RecordedTrial(set).run())) }
     print(report.text, terminator: "")

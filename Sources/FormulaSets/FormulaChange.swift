@@ -66,7 +66,7 @@ package struct FormulaSweep: Sendable, Hashable {
       throw .shape(key: change.key, expected: "given values: \(change.key)=V1,V2,… or \(change.key)=A..B/N")
     }
     guard values.count <= Self.maximumValues else {
-      throw .shape(key: change.key, expected: "given \(Self.maximumValues) values at most")
+      throw .shape(key: change.key, expected: "given at most \(Self.maximumValues) values")
     }
     changes = values.map { FormulaChange(key: change.key, value: $0) }
   }

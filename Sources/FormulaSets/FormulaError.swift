@@ -68,7 +68,8 @@ extension FormulaError: CustomStringConvertible {
     case .repeatedKey(let key): return "\"\(key)\" is given twice."
     case .oldAndNewKey(let renamed):
       return "\"\(renamed.old)\" and \"\(renamed.new)\" are one setting, given twice."
-    case .outOfRange(let key, let value, let allowed): return "\"\(key)\" is \(value); it must be \(allowed)."
+    case .outOfRange(let key, let value, let allowed):
+      return "\"\(key)\" is \(value), but must be \(allowed)."
     case .metric(let name, let problem):
       return "The metric \"\(name)\" is wrong at \(problem.description)."
     case .zone(let key, let problem): return "The edge \"\(key)\" is wrong at \(problem.description)."

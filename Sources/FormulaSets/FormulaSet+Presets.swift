@@ -112,18 +112,18 @@ extension FormulaSet {
   /// The description of a preset, in one line.
   package static func presetDescription(_ name: String) -> String {
     switch name {
-    case "standard": "the best supported science; the default"
+    case "standard": "the best-supported science; the default"
     case "p247": "the documented rules of the product, exactly"
-    case "reference": "the plain rules of the reference results: nothing repaired, every sample held"
-    case "goldencheetah": "as near as settings come to GoldenCheetah 3.5; measured"
-    case "sauce": "as near as settings come to Sauce for Strava; measured"
-    case "elevate": "as near as settings come to Elevate; measured"
-    case "sweat": "as near as settings come to sweat 0.25 (Python); measured"
-    case "neurokit2": "variability as neurokit2 makes it of raw intervals; measured"
-    case "hrv_analysis": "variability as hrv-analysis makes it of raw intervals; measured"
-    case "trainingpeaks": "what TrainingPeaks writes of its rules; not measured"
-    case "intervals_icu": "what intervals.icu writes of its rules; not measured"
-    case "strava": "what Strava writes of its rules; not measured"
+    case "reference": "the plain rules of the reference results: no repairs, each sample held until the next"
+    case "goldencheetah": "as close to GoldenCheetah 3.5 as settings allow; measured"
+    case "sauce": "as close to Sauce for Strava as settings allow; measured"
+    case "elevate": "as close to Elevate as settings allow; measured"
+    case "sweat": "as close to sweat 0.25 (Python) as settings allow; measured"
+    case "neurokit2": "HRV as neurokit2 computes it from raw intervals; measured"
+    case "hrv_analysis": "HRV as hrv-analysis computes it from raw intervals; measured"
+    case "trainingpeaks": "the published rules of TrainingPeaks; not measured"
+    case "intervals_icu": "the published rules of intervals.icu; not measured"
+    case "strava": "the published rules of Strava; not measured"
     default: ""
     }
   }

@@ -37,7 +37,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var altitudeRepair = AltitudeRepairSettings()
   /// Multipliers by kind of activity.
   public var kinds = KindSettings()
-  /// What motion looks like where the kind is not known.
+  /// The motion patterns for sessions of unknown kind.
   public var kindInference = KindInferenceSettings()
   /// Words that name the trained part of the body.
   public var regions = RegionSettings()
@@ -69,7 +69,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var criticalPower = CriticalPowerSettings()
   /// Balance of W′.
   public var wPrime = WPrimeSettings()
-  /// What counts as a match.
+  /// The definition of a match.
   public var matches = MatchSettings()
   /// Torque and quadrants.
   public var pedalling = PedallingSettings()
@@ -77,7 +77,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var altitudePower = AltitudePowerSettings()
   /// Power where no meter measured it.
   public var estimatedPower = EstimatedPowerSettings()
-  /// How the heart follows power.
+  /// Heart-rate response to power.
   public var heartRateResponse = HeartRateResponseSettings()
   /// Stiffness of a runner.
   public var runningSpring = RunningSpringSettings()
@@ -85,7 +85,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var elevation = ElevationSettings()
   /// Heights of the terrain.
   public var terrain = TerrainSettings()
-  /// What counts as a climb.
+  /// The definition of a climb.
   public var climbs = ClimbSettings()
   /// Grade.
   public var grade = GradeSettings()
@@ -111,15 +111,15 @@ public struct FormulaSet: Sendable, Hashable {
   public var vo2max = VO2maxSettings()
   /// Fitness, fatigue and balance.
   public var fitness = FitnessSettings()
-  /// Which load of a session comes first in each sport.
+  /// The preferred load of a session in each sport.
   public var loadPriority = LoadPrioritySettings()
   /// When two reports describe one session.
   public var duplicates = DuplicateSettings()
   /// Acute and chronic load, monotony, strain.
   public var workload = WorkloadSettings()
-  /// How sure planned loads are.
+  /// Confidence in planned loads.
   public var forecast = ForecastSettings()
-  /// What evidence a proposed threshold needs.
+  /// The evidence for a proposed threshold.
   public var thresholdLearning = ThresholdLearningSettings()
   /// The impulse–response model of performance.
   public var impulseResponse = ImpulseResponseSettings()
@@ -200,7 +200,7 @@ public struct FormulaSet: Sendable, Hashable {
       duplicates: duplicates)
   }
 
-  /// What METs are found with: ``mets`` with the slopes of this set's pace.
+  /// The rules for METs: ``mets`` with the slopes of this set's pace.
   package var metRules: METSettings {
     var rules = mets
     rules.descent = pace.curves
@@ -220,7 +220,7 @@ public struct FormulaSet: Sendable, Hashable {
     return rules
   }
 
-  /// What plans are looked at by.
+  /// The rules for plans.
   package var planRules: PlanRules {
     var rules = PlanRules()
     rules.plan = plan

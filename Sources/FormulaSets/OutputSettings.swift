@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// The contents of the result document apart from the metrics' own rules.
 public struct OutputSettings: SettingsGroup {
-  /// How a chart is made smaller.
+  /// The method of thinning a chart.
   public enum Sampling: String, Sendable, Hashable, CaseIterable {
     /// Smallest and largest value of each bucket.
     case extremes
@@ -12,7 +12,7 @@ public struct OutputSettings: SettingsGroup {
 
   /// Most points of a chart.
   public var chartPoints = 200
-  /// How a chart is made smaller.
+  /// The method of thinning a chart.
   public var chartSampling = Sampling.extremes
   /// Whether the product's older zone load is given as `trimp_zone`.
   public var productZoneLoad = false

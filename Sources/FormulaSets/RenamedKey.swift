@@ -13,7 +13,7 @@ public struct RenamedKey: Sendable, Hashable, CustomStringConvertible {
   /// The warning for an old key.
   public var description: String { "\"\(old)\" is now \"\(new)\"." }
 
-  /// The renaming of a key as somebody wrote it; `nil` of a key that was never renamed.
+  /// The renaming of a key as somebody wrote it; `nil` for a key that was never renamed.
   package static func of(_ key: String) -> RenamedKey? { byOld[key].map { RenamedKey(old: key, new: $0) } }
 
   /// The current key; keys that were never renamed stay unchanged.

@@ -6,7 +6,7 @@ public struct FormulaSetting: Sendable {
   public let group: String
   /// The key inside the group.
   public let key: String
-  /// What values are allowed.
+  /// The allowed values.
   public let domain: SettingDomain
   /// The unit, or an empty string.
   public let unit: String

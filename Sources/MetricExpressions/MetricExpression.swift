@@ -54,7 +54,7 @@ public struct MetricExpression: Sendable {
   /// Names of the single values that it reads.
   public var scalars: [String] { program.scalars }
 
-  /// How many steps it takes over a recording, in additions; known before it runs.
+  /// The number of steps for a recording, in additions; known before it runs.
   ///
   /// - Parameter seconds: Length of the recording.
   package func cost(seconds: Int) -> Int { schedule.cost(seconds: seconds) }
@@ -62,7 +62,7 @@ public struct MetricExpression: Sendable {
   package enum Reason: Sendable, Hashable, CustomStringConvertible {
     /// A channel that was not recorded.
     case noChannel(String)
-    /// A single value that is not known.
+    /// A single value that is unknown.
     case notKnown(String)
     /// The recording is too long, or the expression takes too many steps over it.
     case tooCostly(steps: Int)
@@ -96,11 +96,11 @@ public struct MetricExpression: Sendable {
       case .tooCostly(let steps):
         steps == .max || steps <= ExpressionLimits.cost
           ? "The recording is longer than \(ExpressionLimits.seconds) s."
-          : "It would take \(steps) steps over this recording; at most \(ExpressionLimits.cost) are taken."
+          : "It needs \(steps) steps for this recording; the limit is \(ExpressionLimits.cost)."
       case .divisionByZero: "It divides by zero."
-      case .outsideDomain: "It takes a root or a logarithm of a number that has none."
-      case .overflow: "A number in it grows beyond what can be written."
-      case .nothingLeft: "No second is left: none fits the conditions, or no window is full."
+      case .outsideDomain: "It takes a root or logarithm outside its domain."
+      case .overflow: "A number in it is too large."
+      case .nothingLeft: "No samples remain: none meets the conditions, or no window is full."
       }
     }
   }

@@ -9,7 +9,7 @@ enum ArgumentLimits {
   static let file = ReadingBudget.Limit.input.standard
   /// A record: 64 MiB, the longest line of the command line.
   static let record = ReadingBudget.Limit.line.standard
-  /// A state: four times the current maximum, so that states of later versions are still told from nonsense.
+  /// A state: four times the current maximum, so states of later versions are not mistaken for garbage.
   static let state = 4 * AthleteState.maximumBytes
   /// Options: 16 MiB, an athlete and a formula file.
   static let options = 16 << 20

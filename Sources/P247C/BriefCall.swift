@@ -4,7 +4,7 @@ import TextFormats
 
 /// One call of the C interface: a state and a record to an answer and the next state, without pointers.
 struct BriefCall: Sendable {
-  /// What comes back.
+  /// The result.
   struct Answer {
     /// A line of the streaming form, the document, or an error object; empty if the record calls for no answer.
     var bytes: [UInt8]
@@ -13,7 +13,7 @@ struct BriefCall: Sendable {
     var isError = false
   }
 
-  /// What the caller may choose.
+  /// The options of the caller.
   private struct Options {
     var issue: String?
     var form: String?
@@ -65,7 +65,7 @@ struct BriefCall: Sendable {
     }
   }
 
-  /// What the options say.
+  /// The parsed options.
   struct Choice: Sendable {
     var issue = IssueTime.morning
     var isDocument = false
@@ -73,7 +73,7 @@ struct BriefCall: Sendable {
     var settings = FormulaSet.standard.dayRules
     /// How records are read.
     var reading = RecordOptions()
-    /// What decides the answers beside the records.
+    /// The inputs of the answers besides the records.
     var request = BriefRequest(issue: .morning)
   }
 
@@ -136,7 +136,7 @@ struct BriefCall: Sendable {
     }
   }
 
-  /// What the options say.
+  /// Reads the options.
   func readOptions() throws(RecordError) -> Choice {
     var choice = Choice()
     guard !options.isEmpty else { return choice }

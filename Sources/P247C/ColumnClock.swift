@@ -9,7 +9,7 @@ struct ColumnClock {
     "UTC", "Etc/UTC", "UCT", "Universal", "Zulu", "Z", "GMT", "Etc/GMT", "+00:00", "-00:00",
   ]
 
-  /// The start, s since 1970; `nil` of times without a date.
+  /// The start, s since 1970; `nil` for times without a date.
   private(set) var start: Double?
   /// The name of a zone.
   private var zone: String?

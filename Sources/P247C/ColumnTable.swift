@@ -61,7 +61,8 @@ struct ColumnTable {
 
   private static func unreadable(_ field: ArrowInput.Field, _ advice: String) -> StudyFault {
     StudyFault(
-      "columns", "The column \(field.name.prefix(60)) holds \(field.words), which are not read: \(advice).",
+      "columns",
+      "The column \(field.name.prefix(60)) holds \(field.words), which are not supported: \(advice).",
       field.name)
   }
 
@@ -76,7 +77,7 @@ struct ColumnTable {
     guard !places.isEmpty else {
       throw StudyFault(
         "columns",
-        "None of the columns is a time or a channel: name them time, heart_rate, power, speed and so on.",
+        "No column is a time or a channel: name them time, heart_rate, power, speed and so on.",
         "columns")
     }
     var known: ColumnClock?
@@ -126,7 +127,7 @@ struct ColumnTable {
       recording.warnings.append(
         RecordingWarning(
           kind: "repeated_column",
-          message: "Columns before them mean the same, and they were not read: \(names).",
+          message: "These columns repeat earlier ones and were ignored: \(names).",
           count: repeated.count))
     }
     guard let clock, fields[clock].values.isNumber, Self.isSparse(recording.time.elementSpan) else { return }
@@ -134,7 +135,7 @@ struct ColumnTable {
       RecordingWarning(
         kind: "time_unit",
         message:
-          "Most rows are more than \(Int(Self.longestStep)) s apart: times are seconds, and milliseconds are divided by 1000."
+          "Most rows are more than \(Int(Self.longestStep)) s apart: give times in seconds (milliseconds ÷ 1000)."
       ))
   }
 

@@ -37,7 +37,7 @@ struct HistoryCall {
     guard let line = document.rejectedLines.first, document.vitals.isEmpty else { return document.vitals }
     throw .notAllowed(
       path: "days",
-      reason: "holds no record of a day; line \(line) is none: they are JSON Lines {\"date\", \"metrics\"}")
+      reason: "has no day record (line \(line)): give JSON Lines {\"date\", \"metrics\"}")
   }
 
   /// The answer to JSON Lines of results or summaries, or to one recording.
@@ -97,7 +97,7 @@ struct HistoryCall {
       guard document.dayRecords == 0 else {
         throw StudyFault(
           "day_records",
-          "Day records are not a history of sessions: give them as days, for the recovery cost.",
+          "Day records are not sessions: pass them as days, for the recovery cost.",
           "input")
       }
       return document
@@ -134,7 +134,7 @@ struct HistoryCall {
       let first =
         history.refused.first.map { " \($0.source): \($0.reason)" }
         ?? history.rejected.first.map { " Entry \($0.line): \($0.error.description)" } ?? ""
-      throw StudyFault("empty", "There is no session in the history." + first, "input")
+      throw StudyFault("empty", "The history has no session." + first, "input")
     }
     return encoded
   }

@@ -6,7 +6,7 @@ import TextFormats
 
 /// Calls about deployments: what fell due, and what it teaches, without pointers.
 struct OutcomesCall {
-  /// What comes back.
+  /// The result.
   struct Answer {
     /// A line a forecast that fell due, or an error object.
     var bytes: [UInt8]
@@ -15,7 +15,7 @@ struct OutcomesCall {
     var isError = false
   }
 
-  /// What fell due in records (JSON Lines, a list or a document), with `{"formulas"?, "deployment"?, "from"?, "to"?}`. A record that
+  /// The forecasts due in records (JSON Lines, a list or a document), with `{"formulas"?, "deployment"?, "from"?, "to"?}`. A record that
   /// cannot be used is an error object on a line of its own.
   static func answer(to records: [UInt8], options given: [UInt8]) -> Answer {
     do throws(DocumentError) {
@@ -108,7 +108,7 @@ enum Base64 {
     return Dictionary(uniqueKeysWithValues: letters.enumerated().map { ($1, UInt32($0)) })
   }()
 
-  /// The bytes of a text; `nil` where it is none.
+  /// The bytes of a text; `nil` if it is none.
   static func bytes(of text: String) -> [UInt8]? {
     let letters = Array(text.utf8)
     guard letters.count.isMultiple(of: 4) else { return nil }

@@ -104,7 +104,7 @@ public func p247_season_problems(
   return answered([], output, outputLength) { _ in .init(bytes: season.problemsJSON, isError: false) }
 }
 
-/// How many sessions a season has; -1 for `NULL`.
+/// The number of sessions in a season; -1 for `NULL`.
 @c
 public func p247_season_count(_ season: OpaquePointer?) -> Int {
   Handle.look(season, as: SeasonHandle.self)?.sessions.count ?? -1

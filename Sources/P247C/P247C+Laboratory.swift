@@ -40,7 +40,7 @@ public func p247_evaluate(
   ) { EvaluateCall.answer(to: $0[0], outcomes: $0[1], options: $0[2]) }
 }
 
-/// What fell due of the forecasts of the athletes whose records (as `p247_brief` takes them, whole histories) are in `records`.
+/// The due forecasts of the athletes in `records` (whole histories, as for `p247_brief`).
 ///
 /// `options` is `NULL` or JSON: `{"formulas"?, "deployment"?: base64, "from"?: "2026-03-01", "to"?}`. On return `*output` holds JSON Lines
 /// and `*state` the deployment state that the forecasts of those days teach, for ``p247_deployment_merge(_:_:_:_:)``.
@@ -81,7 +81,7 @@ public func p247_deployment_merge(
   ) { OutcomesCall.merged($0[0]) }
 }
 
-/// How far two measures agree (`{"first": […], "second": […], "level"?}`), or how well one repeats (`{"repeats": [[…], …], "level"?}`).
+/// The agreement of two measures (`{"first": […], "second": […], "level"?}`), or the reliability of one (`{"repeats": [[…], …], "level"?}`).
 /// - Returns: As `p247_enrich`.
 @c
 public func p247_agree(
@@ -93,7 +93,7 @@ public func p247_agree(
   ) { AgreeCall.answer(to: $0[0]) }
 }
 
-/// What a number of the recordings in `files` (`bytes`, and `id` where it is there) depends on.
+/// The sensitivity of a number to its settings, over the recordings in `files` (`bytes`, optionally `id`).
 ///
 /// `options` is JSON: `{"key", "vary": ["trimp.male_b", "athlete.max_hr=185..191"], "method"?: "morris"|"sobol", "samples"?, "seed"?,
 /// "athlete"?, "formulas"?, "set"?, "threads"?}`. `files` is taken over and released in any case.

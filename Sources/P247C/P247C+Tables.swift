@@ -58,7 +58,7 @@ public func p247_streams(
     let streams = ActivityEnricher(formulas: given.formulas).cleanStreams(
       at: 0, of: file.recordings, athlete: given.athlete, kind: given.kind)
     guard let streams else {
-      return answer.refuse(ErrorDocument(kind: "empty", message: "The file holds no activity.").encoded())
+      return answer.refuse(ErrorDocument(kind: "empty", message: "The file has no activity.").encoded())
     }
     ArrowOutput(streams.columns).write(to: answer.output)
     return 0
@@ -265,7 +265,7 @@ func unreadable(_ column: ArrowInput.Field) -> ErrorDocument {
   ErrorDocument(
     kind: "columns",
     message:
-      "The column \(column.name.prefix(60)) holds \(column.words), which are not read: give an object or a list as a text of JSON.",
+      "The column \(column.name.prefix(60)) holds \(column.words), which are not supported: give an object or a list as JSON text.",
     field: column.name)
 }
 

@@ -47,20 +47,20 @@ struct PlanCall {
   private static func clock(_ object: JSONObject?) throws(DocumentError) -> PlanClock? {
     guard let name = try object?.text("zone") else { return nil }
     guard let clock = PlanClock(zone: name) else {
-      throw .notAllowed(path: "zone", reason: "no such time zone is known")
+      throw .notAllowed(path: "zone", reason: "is not a known time zone")
     }
     return clock
   }
 
   private static func now(_ object: JSONObject?, _ clock: PlanClock?) throws(DocumentError) -> PlanMoment {
     guard let text = try object?.text("now") else {
-      throw .notAllowed(path: "now", reason: "it is missing: the moment from which the plan is looked at")
+      throw .notAllowed(path: "now", reason: "is missing: the current time")
     }
     guard let moment = PlanMoment(text, zone: clock) else {
-      throw .notAllowed(path: "now", reason: "must be a moment like 2026-03-25T09:00:00+11:00")
+      throw .notAllowed(path: "now", reason: "must be a time like 2026-03-25T09:00:00+11:00")
     }
     if clock == nil, ISO8601Time.parse(text)?.utcOffset == nil {
-      throw .notAllowed(path: "now", reason: "must have its offset, or be given with zone")
+      throw .notAllowed(path: "now", reason: "needs an offset, or zone")
     }
     return moment
   }
@@ -115,7 +115,7 @@ extension JSONObject {
   func level(_ key: String) throws(DocumentError) -> Double? {
     guard let number = try number(key) else { return nil }
     guard number > 0, number < 1 else {
-      throw .notAllowed(path: path(of: key), reason: "must lie between 0 and 1")
+      throw .notAllowed(path: path(of: key), reason: "must be between 0 and 1")
     }
     return number
   }

@@ -29,12 +29,12 @@ struct StrengthCall {
         unit = try Self.choice(document, "units")
         if let text = try document.text("as_of") {
           day = CalendarDay(text)
-          if day == nil { throw .notAllowed(path: "as_of", reason: "it is not a day YYYY-MM-DD") }
+          if day == nil { throw .notAllowed(path: "as_of", reason: "must be a day YYYY-MM-DD") }
         }
         switch try document.text("form") {
         case nil, "document": isHistory = false
         case "history": isHistory = true
-        default: throw .notAllowed(path: "form", reason: "it is document or history")
+        default: throw .notAllowed(path: "form", reason: "must be document or history")
         }
       } catch {
         throw .document(error)
@@ -47,7 +47,7 @@ struct StrengthCall {
       guard let text = try document.text(key) else { return nil }
       guard let choice = Choice(rawValue: text) else {
         let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .notAllowed(path: key, reason: "it is one of \(names)")
+        throw .notAllowed(path: key, reason: "must be one of \(names)")
       }
       return choice
     }

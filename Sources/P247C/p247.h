@@ -29,7 +29,7 @@ int32_t p247_enrich(const uint8_t *input, ptrdiff_t input_length, const uint8_t 
  * beside its last answers, and 57344 with them. It knows whose it is: a record of another athlete is an error ("other_athlete"). A record that
  * was taken before, word for word, gets the answer that it got, as long as the state keeps it, and changes nothing.
  * `options` is NULL or JSON: {"issue"?: "am"|"pm", "form"?: "line"|"document", "formulas"?: "standard", "intervals"?: true,
- * "resting_hr_of_nights"?: true, "deployment"?: base64 of a deployment state, see p247_outcomes}; resting_hr_of_nights makes a resting heart rate of the night of a record's raw samples where it has none of a device.
+ * "resting_hr_of_nights"?: true, "deployment"?: base64 of a deployment state, see p247_outcomes}; resting_hr_of_nights computes resting heart rate from a record's raw night samples if no device reports one.
  * On return *answer holds JSON (0 bytes where the record calls for no answer) and *new_state the state after the record,
  * both to be given back to p247_free. After an error *answer holds {"error":{...}} and the old state stays as good as it was; *new_state
  * is then empty, but for a day too far ahead ("day_far_ahead"): keep that state, so that a second record can agree.
@@ -157,7 +157,7 @@ int32_t p247_fit(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff
 ptrdiff_t p247_members(const uint8_t *document, ptrdiff_t length, ptrdiff_t *places, ptrdiff_t capacity);
 
 /* Objects that are held by a pointer, used from any number of threads at once and given back to their own function, once. NULL is refused
- * with 2 (and given back without effect); any other pointer that is none of such an object, or of one that was given back, is undefined
+ * with 2 (and given back without effect); any other pointer, or one that was already freed, is undefined behaviour
  * behaviour, as with free(). */
 
 /* The options of p247_enrich, read once for many activities. Returns 0 for prepared options, 1 for an error object in *error, 2 where an

@@ -6,7 +6,7 @@ import Foundation
 import SessionMetrics
 import TextFormats
 
-/// What `p247 tune` asks for.
+/// The job that `p247 tune` requests.
 struct LabJob {
   private let contents: Contents
 
@@ -61,7 +61,7 @@ struct LabJob {
         let read: @Sendable () throws -> [UInt8] = {
           guard let header = file.header else { return try Self.bytes(file.path) }
           var members = ZipArchive(packed, budget: budget, from: header)
-          guard let member = try members.next() else { throw LabFault("is not in the archive any more") }
+          guard let member = try members.next() else { throw LabFault("is no longer in the archive") }
           return member.bytes
         }
         let recordings = try TuneSource.all(

@@ -23,7 +23,7 @@ actor LabPage: HTTPResponder {
   /// Lets requests in.
   func open(_ gate: TuneGate) { self.gate = gate }
 
-  /// What shows that a request is of the page of this run.
+  /// The token that proves a request comes from the page of this run.
   private func token(_ head: HTTPHead) -> String? {
     Self.isPage(head) ? head.query["t"] : head.headers["x-p247-token"]
   }
@@ -37,7 +37,8 @@ actor LabPage: HTTPResponder {
       token: token(head), needsOrigin: !Self.isPage(head))
     return refusal.map {
       HTTPAnswer(
-        .forbidden, TuneProblem($0.rawValue, "Only the page of this run may ask.").json, closes: true)
+        .forbidden, TuneProblem($0.rawValue, "Only the page of this run may send requests.").json,
+        closes: true)
     }
   }
 
@@ -71,7 +72,7 @@ actor LabPage: HTTPResponder {
     } catch is CancellationError {
       return HTTPAnswer(.conflict, TuneProblem.cancelled.json)
     } catch {
-      return HTTPAnswer(.failed, TuneProblem("failed", "The question cannot be answered.").json)
+      return HTTPAnswer(.failed, TuneProblem("failed", "The request failed.").json)
     }
   }
 

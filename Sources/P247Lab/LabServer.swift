@@ -8,7 +8,7 @@ enum LabServer {
   static func main() async {
     do {
       guard let line = readLine(strippingNewline: true), let job = try? LabJob(line) else {
-        throw LabFault("p247-lab is started by p247 tune")
+        throw LabFault("start p247-lab with p247 tune")
       }
       let session = try await job.session()
       let page = LabPage(session, start: job.changes, folder: FileManager.default.currentDirectoryPath)

@@ -69,20 +69,20 @@ package struct MisspeltKeys: Sendable {
   package struct Entry: Sendable, Hashable {
     /// The path of keys to it, as written; every entry of a list has the same path.
     package let path: String
-    /// The key that was probably meant; `nil` of a list or an object that is near none.
+    /// The key that was probably meant; `nil` for a list or an object that is near none.
     package let nearest: String?
-    /// How many records have it.
+    /// The number of records with it.
     package fileprivate(set) var count: Int
 
     /// A sentence for people.
     package var sentence: String {
       let often = count == 1 ? "" : " (\(count) times)"
-      let start = "\"\(path.prefix(80))\" is not a known key and was not read\(often)."
+      let start = "\"\(path.prefix(80))\" is an unknown key and was ignored\(often)."
       return nearest.map { start + " Did you mean \"\($0)\"?" } ?? start
     }
   }
 
-  /// The keys in the order in which they first came; at most as many as anybody reads.
+  /// The keys in order of first appearance, up to a readable number.
   package private(set) var entries: [Entry] = []
   private static let most = 32
 

@@ -10,7 +10,7 @@ public struct EffortComparison: Sendable, Hashable {
   public let average: Double
   /// Sessions that make it.
   public let count: Int
-  /// How much higher this effort is, per cent of the average; negative if lower.
+  /// Difference from the average, per cent of it; negative if lower.
   public let percentHigher: Double
 
   /// Compares an effort with a history.

@@ -145,7 +145,7 @@ public struct WeeklySummary: Sendable, Hashable {
 
 /// Weekly MET-minutes over four weeks against the guideline range.
 public struct MetMinutesTrend: Sendable, Hashable {
-  /// Where a week lies.
+  /// A week against the range.
   public enum Standing: String, Sendable, Hashable, CaseIterable {
     /// Below the range.
     case below
@@ -159,7 +159,7 @@ public struct MetMinutesTrend: Sendable, Hashable {
   public let weeks: [Double]
   /// MET-minutes of the last week by kind.
   package let kinds: [WeeklySummary.KindTotal]
-  /// Where the last week lies.
+  /// The last week against the range.
   public let standing: Standing
   /// Least-squares slope, MET-minutes a week; `nil` with one week.
   public let slope: Double?

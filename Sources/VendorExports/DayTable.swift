@@ -6,7 +6,7 @@ import TextFormats
 /// One row per day (HRV4Training, Elite HRV, Withings, intervals.icu), per meal (MyFitnessPal) or per value
 /// (TrainingPeaks). Tests: `DayTableTests`.
 struct DayTable {
-  /// Where a column goes.
+  /// The target of a column.
   private enum Target {
     case metric(String)
     /// Hours of sleep.
@@ -71,7 +71,7 @@ struct DayTable {
     try table.forEachRow { row in
       guard let text = row.text(at: dates), let time = row.time(in: text) else {
         faults.append(
-          ListFault(row: row.place, reason: "the date cannot be read; the row is on no day"))
+          ListFault(row: row.place, reason: "the date is unreadable; the row is ignored"))
         return
       }
       // A measurement other than the morning's.
@@ -121,7 +121,7 @@ struct DayTable {
     known = isSum ? (known ?? 0) + value : known ?? value
   }
 
-  /// What numbers of a column are multiplied by, by the unit in its heading.
+  /// The factor for a column's numbers, by the unit in its heading.
   private static func scale(of heading: TableHeading, _ column: Column) -> Double {
     let unit = heading.unit ?? heading.words.split(separator: " ").last.map(String.init) ?? ""
     switch (column.target, unit) {
@@ -156,7 +156,7 @@ struct DayTable {
     var faults: [ListFault] = []
     try table.forEachRow { row in
       guard let time = row.time("Timestamp") else {
-        faults.append(.init(row: row.place, reason: "the date cannot be read; the row is on no day"))
+        faults.append(.init(row: row.place, reason: "the date is unreadable; the row is ignored"))
         return
       }
       guard let type = row["Type"].map(TableHeading.init), let text = row["Value"],

@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// What one service says of one day, under the keys of a day record.
+/// One service's data on one day, under the keys of a day record.
 package struct ExportDay: Sendable {
   /// Whose words these are.
   package let service: ExportService
@@ -9,7 +9,7 @@ package struct ExportDay: Sendable {
   package let day: CalendarDay
   /// Measured values by their keys, `resting_hr`, `step_count`.
   package var metrics: [String: Double] = [:]
-  /// What `hrv` is.
+  /// The kind of `hrv`.
   package var hrvKind = HRVKind.rmssd
   /// Hours of sleep by their keys, `total_hours`, `deep_hours`.
   package var sleep: [String: Double] = [:]
@@ -118,7 +118,7 @@ package struct ExportDay: Sendable {
     otherSleeps = []
     let spans = parts.map { $0.span(utcOffset: utcOffset) }
     guard !sleep.isEmpty else {
-      // The service tells of no night.
+      // The service has no night.
       metrics["nap_hours"] = min(16, spans.reduce(metrics["nap_hours"] ?? 0) { $0 + $1.total })
       return
     }

@@ -17,13 +17,13 @@ package struct ExportIndex: Sendable {
   package private(set) var healthDays: [CalendarDay: HealthDay] = [:]
   /// Days of Apple Health whose resting heart rate was derived from their nights.
   private var restingNights: Set<CalendarDay> = []
-  /// How many of them were left without one, since another export has a device's own.
+  /// The number of nights left without one, because another export has device values.
   package private(set) var nightsBesideDevices = 0
   /// Whether an export of Apple Health has a device's own.
   private var hasDevicesResting = false
   /// Paths of tables that are lists by their columns, and no recordings.
   private var tables: Set<String> = []
-  /// How many of the tables of Strava's export lie in a folder.
+  /// The number of Strava tables in each folder.
   private var stravaTables: [String: Int] = [:]
   /// Lists in which nothing was found.
   package private(set) var empty: [String] = []
@@ -276,7 +276,7 @@ package struct ListedActivities: Sendable {
   /// The places of the legs of activities of several sports, by that of the whole.
   private let legs: [Int: [Int]]
 
-  /// How far the start of a recording may lie from that of its entry, s.
+  /// Tolerance of a recording's start against its entry, s.
   private static let tolerance = 90.0
 
   package init(_ activities: [ListedActivity]) {

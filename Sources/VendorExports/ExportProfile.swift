@@ -1,7 +1,7 @@
 import SessionMetrics
 import TextFormats
 
-/// Who the athlete of an export is, as far as its account tells.
+/// The athlete of an export, from its account.
 package struct ExportProfile: Sendable, Hashable {
   /// Biological sex.
   package var sex: Sex?
@@ -13,7 +13,7 @@ package struct ExportProfile: Sendable, Hashable {
   /// Nobody known.
   package init() {}
 
-  /// Masses that are believed, kg, as those of an athlete.
+  /// Plausible body mass of an athlete, kg.
   private static let plausibleMass = 30.0...250
 
   private static func set(_ names: String) -> Set<String> {
@@ -30,7 +30,7 @@ package struct ExportProfile: Sendable, Hashable {
   ]
   private static let male: Set<String> = ["m", "male", "man", "männlich", "homme", "hombre", "uomo"]
 
-  /// `profile.csv` of Strava; `nil` of any other table.
+  /// `profile.csv` of Strava; `nil` for any other table.
   /// - Throws: the limit that ran out.
   init?(_ table: ExportTable) throws(BudgetError) {
     guard table.has(anyOf: Self.sexNames), table.has(anyOf: Self.massNames), table.has(anyOf: Self.mailNames)

@@ -22,7 +22,7 @@ package struct ExportTable: Sendable {
     /// The field of the last column with this heading: some tables have a heading twice, the exact value last.
     package func last(_ heading: String) -> String? { field(columns.last[Columns.folded(heading)]) }
 
-    /// How many columns have this heading.
+    /// The number of columns with this heading.
     package func count(of heading: String) -> Int { columns.counts[Columns.folded(heading)] ?? 0 }
 
     /// The number in a field; a decimal comma and marks of thousands are read, units behind it are not.
@@ -45,7 +45,7 @@ package struct ExportTable: Sendable {
     /// The number of a text of this table.
     func value(_ text: String) -> Double? { number(in: text) }
 
-    /// Seconds of "1:02:03", "52:11" or "00:01:12.3"; `nil` of anything else.
+    /// Seconds of "1:02:03", "52:11" or "00:01:12.3"; `nil` for anything else.
     static func seconds(_ text: String) -> Double? {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       guard (2...3).contains(parts.count) else { return nil }
@@ -63,7 +63,7 @@ package struct ExportTable: Sendable {
       guard mark == nil else { return [] }
       return headings.flatMap { heading in
         Set([self[heading], last(heading)].compactMap { $0 }).filter(DecimalMark.isDoubtful).sorted().map {
-          ListFault(row: place, reason: "\(heading): \"\($0)\" may be of thousands or of decimals; not used")
+          ListFault(row: place, reason: "\(heading): \"\($0)\" could mean thousands or decimals; ignored")
         }
       }
     }

@@ -6,7 +6,7 @@ import TextFormats
 /// durations in minutes. A night belongs to the day of `Wake onset`; a cycle without sleep to the day it began. The journal
 /// is about the cycle, and belongs to the day before waking where the cycle began in the evening.
 package enum WhoopDays {
-  /// The days of one of the three tables; empty if it is none of them.
+  /// The days of one of the three tables; empty for any other table.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> [ExportDay] {
     guard let table = try WhoopColumns.table(bytes, budget: budget), WhoopColumns.isOfDays(table) else {
       return []

@@ -46,7 +46,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   /// A nearly normal number of this mean and standard deviation.
   public mutating func normal(mean: Double, deviation: Double) -> Double { mean + deviation * normal() }
 
-  /// One of the elements, or `nil` of none.
+  /// One of the elements, or `nil` for none.
   public mutating func element<Elements: RandomAccessCollection>(of elements: Elements) -> Elements.Element? {
     guard !elements.isEmpty else { return nil }
     return elements[elements.index(elements.startIndex, offsetBy: integer(0...(elements.count - 1)))]

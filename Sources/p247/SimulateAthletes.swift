@@ -10,11 +10,11 @@ extension Simulate {
     static let configuration = CommandConfiguration(
       abstract: "Simulate days of athletes in the streaming format of p247 brief.",
       discussion: """
-      Each day is two lines, a morning and an evening, one athlete after another. The truth file has each event with its \
-      start, the scored days and the hidden states.
+        Each day is two lines, a morning and an evening, one athlete after another. The truth file has each event with its \
+        start, the scored days and the hidden states.
 
-      Variants: \(DaySimulatorSettings.variantNames.joined(separator: ", ")), or a whole number as the seed of a random \
-      variant.
+        Variants: \(DaySimulatorSettings.variantNames.joined(separator: ", ")), or a whole number as the seed of a random \
+        variant.
         """)
 
     @Option(parsing: .unconditional, help: "Number of athletes, 1 to 1000000.") var count = 10

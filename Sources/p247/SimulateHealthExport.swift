@@ -7,7 +7,8 @@ extension Simulate {
   struct HealthExport: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Simulate an Apple Health export.xml of any size.",
-      discussion: "A day has about 75 records (25 kB) without padding; each extra record adds about 320 bytes.")
+      discussion:
+        "A day has about 75 records (25 kB) without padding; each extra record adds about 320 bytes.")
 
     @Option(parsing: .unconditional, help: "Number of days, 1 to 20000.") var days = 365
     @Option(

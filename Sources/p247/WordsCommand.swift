@@ -11,7 +11,7 @@ struct WordsCommand: ParsableCommand {
       "Names in braces stand for values of the result. The codes of the brief are under facts in its document."
   )
 
-  /// What is spoken of.
+  /// The topic.
   enum Topic: String, ExpressibleByArgument, CaseIterable {
     case brief, session
   }

@@ -203,7 +203,7 @@ struct XMLActivityTests {
       #expect(
         file.damage
           == .xml(
-            .notWellFormed(line: 3, column: 7, reason: "the text is not in the encoding that it claims")))
+            .notWellFormed(line: 3, column: 7, reason: "the text is not in the declared encoding")))
       #expect(file.recordings.first?.time == [0])
     }
     let units: [UInt16] = Array("<gpx><trk><trkseg>\(Self.point)".utf16) + [0xD800, 0x41]

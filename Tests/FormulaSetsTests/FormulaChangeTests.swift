@@ -39,9 +39,9 @@ import Testing
 
   @Test(arguments: [
     ("trimp.male_c=2", "Unknown setting \"trimp.male_c\". Did you mean \"trimp.male_a\"?"),
-    ("trimp.male_b=300", "\"trimp.male_b\" is 300; it must be a number from 0.1 to 10.0."),
-    ("trimp.male_b=", "\"trimp.male_b\" is empty; it must be a number from 0.1 to 10.0."),
-    ("trimp.male_b=[", "\"trimp.male_b\" is [; it must be a number from 0.1 to 10.0."),
+    ("trimp.male_b=300", "\"trimp.male_b\" is 300, but must be a number from 0.1 to 10.0."),
+    ("trimp.male_b=", "\"trimp.male_b\" is empty, but must be a number from 0.1 to 10.0."),
+    ("trimp.male_b=[", "\"trimp.male_b\" is [, but must be a number from 0.1 to 10.0."),
     ("trimp.male_b", "\"trimp.male_b\" must be written KEY=VALUE, like trimp.male_b=1.8."),
     ("=3", "\"=3\" must be written KEY=VALUE, like trimp.male_b=1.8."),
   ])

@@ -131,6 +131,6 @@ import Testing
     #expect(Set(errors.map(\.kind)).count == errors.count)
     for error in errors { #expect(error.description.hasSuffix(".") || error.description.hasSuffix("?")) }
     #expect(
-      errors[6].description == "\"a.b\" is 3; it must be a number from 0 to 1.")
+      errors[6].description == "\"a.b\" is 3, but must be a number from 0 to 1.")
   }
 }

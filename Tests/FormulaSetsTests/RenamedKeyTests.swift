@@ -93,7 +93,8 @@ import Testing
     let error = #expect(throws: FormulaError.oldAndNewKey(renamed)) { try read(overrides) }
     #expect(error?.kind == "formula_repeated_key" && error?.field == "hrv.minimum_pairs")
     #expect(
-      error?.description == "\"hrv.least_pairs\" and \"hrv.minimum_pairs\" are the same setting, given twice.")
+      error?.description == "\"hrv.least_pairs\" and \"hrv.minimum_pairs\" are the same setting, given twice."
+    )
   }
 
   @Test("Both groups of one name may stand in a file, each setting once")

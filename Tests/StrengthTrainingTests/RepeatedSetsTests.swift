@@ -36,7 +36,7 @@ struct RepeatedSetsTests {
     let thrice = try read(Self.heading + table + table + table)
     #expect(thrice.sets == 9 && thrice.repeated == 18)
     let log = try StrengthLog(reading: Array((Self.heading + table + table).utf8), unit: .kg)
-    #expect(log.problems.first?.description == "9 sets occur more than once; each was taken once")
+    #expect(log.problems.first?.description == "9 sets are listed more than once; each counts once")
   }
 
   @Test("Sessions that repeat within a table without repeated headings count as logged")

@@ -86,6 +86,6 @@ struct RoutineTests {
     // Fewer sets than the template: the last one goes on. A new exercise has neither.
     #expect(try start([9]).exercises[0].sets.map { $0.last?.repetitions } == [9, 9, 9])
     #expect(more.exercises[1].sets.count == 2 && more.exercises[1].sets.allSatisfy { $0.suggestion == nil })
-    #expect(more.split == "pull" && more.exercises[1].reason == "new: no last time")
+    #expect(more.split == "pull" && more.exercises[1].reason == "new exercise")
   }
 }

@@ -211,6 +211,7 @@ struct InjuredRegionTests {
       "routines":[{"name":"B","exercises":["Squat (Barbell)"]}]}
       """, at: "2026-03-25T09:00:00+11:00")
     #expect(answer.fits.options.map(\.id) == ["a"])
-    #expect(answer.fits.options.first?.reason.contains("we cannot tell whether Glorping loads your knee") == true)
+    #expect(
+      answer.fits.options.first?.reason.contains("we cannot tell whether Glorping loads your knee") == true)
   }
 }

@@ -105,7 +105,8 @@ struct WarnedDayTests {
     #expect(shin.problems.isEmpty && shin.fits.options.contains { $0.id == "ride" })
     let unknown = try Self.answer(#""injuries":["gizzard"]"#)
     #expect(unknown.fits.options.map(\.id) == ["walk"])
-    #expect(unknown.fits.leftOut.first { $0.id == "run" }?.reason == "We cannot tell what loads your gizzard.")
+    #expect(
+      unknown.fits.leftOut.first { $0.id == "run" }?.reason == "We cannot tell what loads your gizzard.")
     for (part, name) in [
       ("cracked rib", "Bench Press"), ("ribs", "Barbell Row"), ("fibula", "Running"), ("shoulder", "Pull Up"),
       ("shoulder", "Farmers Walk"), ("wrist", "Deadlift (Barbell)"), ("wrist", "Farmers Walk"),

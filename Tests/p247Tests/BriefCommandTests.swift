@@ -59,7 +59,7 @@ struct BriefCommandTests {
     let path = try folder()
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data(bytes(wrong)).write(to: URL(fileURLWithPath: path + "/d.jsonl"))
-    let sentence = "\"slep\" is not a known key and was not read (3 times). Did you mean \"sleep\"?"
+    let sentence = "\"slep\" is an unknown key and was ignored (3 times). Did you mean \"sleep\"?"
     for output in ["text", "json"] {
       let run = try CommandRun("brief", path + "/d.jsonl", "--output", output)
       #expect(run.code == 0 && run.errors.components(separatedBy: sentence).count == 2, "\(run.errors)")

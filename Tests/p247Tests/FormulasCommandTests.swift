@@ -43,7 +43,7 @@ import _TestSupport
     ("name: x\noverrides: {trimp: {male_c: 3}}", "Did you mean \"trimp.male_a\"?"),
     (
       "name: x\noverrides: {trimp: {male_b: 300}}",
-      "\"trimp.male_b\" is 300; it must be a number from 0.1 to 10.0."
+      "\"trimp.male_b\" is 300, but must be a number from 0.1 to 10.0."
     ),
     ("name: [", "line"),
   ])

@@ -8,12 +8,12 @@ enum BeatText {
   private static let lines = 32
   /// Intervals that a heart has, s: 200 to 25 beats a minute.
   private static let range = 0.3...2.4
-  /// How far a difference of two times may lie from the interval, s: both are rounded.
+  /// Tolerance between a time difference and the interval, s: both are rounded.
   private static let rounding = 0.06
   /// Share of the lines that must agree.
   private static let share = 0.8
 
-  /// The recording of such a text; `nil` of every other.
+  /// The recording of such a text; `nil` for every other.
   /// - Complexity: O(1) of other texts, else O(*n*).
   static func recording(_ bytes: [UInt8], limit: Int) -> ActivityRecording? {
     let hasPoint = bytes.prefix(4096).contains(UInt8(ascii: "."))
@@ -41,12 +41,12 @@ enum BeatText {
       RecordingWarning(
         kind: "assumed_beats",
         message:
-          "The file has no header: its columns were taken as the times of heart beats and the intervals between them."
+          "The file has no header: its columns were read as times of heart beats and the intervals between them."
       ))
     return recording
   }
 
-  /// Which column is which, and in what unit.
+  /// The meaning and unit of each column.
   private struct Form {
     let isIntervalFirst: Bool
     /// Seconds of one of the unit of each column.
@@ -76,7 +76,7 @@ enum BeatText {
     }
   }
 
-  /// The two numbers of the next line that is not empty; `nil` of a line with anything else. The cursor moves behind it.
+  /// The two numbers of the next line that is not empty; `nil` for a line with anything else. The cursor moves behind it.
   private static func pair(_ bytes: [UInt8], _ cursor: inout Int, _ mark: UInt8) -> (Double, Double)? {
     while cursor < bytes.count, bytes[cursor].isBlank { cursor += 1 }
     let start = cursor

@@ -1,6 +1,6 @@
 internal import ActivityStreams
 
-/// What a column of a table holds, by its name.
+/// The content of a table column, by its name.
 enum CSVColumn: Hashable {
   /// Seconds, minutes or a date and time.
   case time(scale: Double)
@@ -57,7 +57,7 @@ enum CSVColumn: Hashable {
     self = found
   }
 
-  /// The column in a unit; `nil` where its word is none.
+  /// The column in a unit; `nil` if its word is none.
   private func measured(in word: String) -> CSVColumn? {
     switch self {
     case .time: ColumnUnit.ofTime(word).map { .time(scale: $0) }

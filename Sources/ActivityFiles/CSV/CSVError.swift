@@ -45,14 +45,14 @@ public enum CSVError: ActivityReadError {
     }
   }
 
-  /// What was expected and what was found.
+  /// The expected and the found content, as a sentence.
   public var message: String {
     switch self {
     case .noKnownColumn(_, let headings):
-      "The file is no table of records: expected a header line such as t,hr,power,cadence,speed,distance,altitude,lat,lon."
+      "The file is not a table of samples: expected a header line such as t,hr,power,cadence,speed,distance,altitude,lat,lon."
         + (headings.isEmpty
           ? ""
-          : " Headings found: \(headings.prefix(12).joined(separator: ", ")); none is known. Name them with --columns HEADING=KEY.")
+          : " Headings found: \(headings.prefix(12).joined(separator: ", ")), all unknown. Map them with --columns HEADING=KEY.")
     case .duplicateColumn(let name, let line, let column):
       "Line \(line), column \(column): a second column for \(name); keep one."
     case .notANumber(let field, let line, let column):
@@ -62,16 +62,16 @@ public enum CSVError: ActivityReadError {
     case .badTime(let field, let line, let column):
       "Line \(line), column \(column): expected seconds or a date and time such as 2026-03-08T07:30:00Z for \(field)."
     case .tooManyCells(let expected, let line, let column):
-      "Line \(line), column \(column): more cells than the \(expected) columns of the header."
+      "Line \(line), column \(column): more cells than the \(expected) columns in the header."
     case .unterminatedQuote(let line, let column):
       "Line \(line), column \(column): a quoted cell without its closing quote."
-    case .truncated(let line): "Line \(line) ends in the middle, and with it the file: it was cut."
+    case .truncated(let line): "Line \(line) ends in the middle: the file is cut short."
     case .tooManyRecords(let limit, _):
-      "The table has more than \(limit) records, which is the limit. \(ReadingBudget.Limit.records.advice)"
+      "The table exceeds the limit of \(limit) records. \(ReadingBudget.Limit.records.advice)"
     case .overLimit(let error, _): error.message
-    case .noRecords: "The table has a header and no records."
+    case .noRecords: "The table has a header but no records."
     case .unknownUnit(let field):
-      "The unit of \(field) is not named, and the values are possible in none: name it, as in \"\(field) (km/h)\"."
+      "The unit of \(field) is missing and cannot be guessed: add it, as in \"\(field) (km/h)\"."
     }
   }
 

@@ -43,7 +43,7 @@ enum CSVReader {
       guard recording.hasSamplesOfATable else { throw .noSession(content.withoutSamples) }
       if damage != nil {
         recording.warnings.insert(
-          RecordingWarning(kind: "partial", message: "Only a part of the file could be read."), at: 0)
+          RecordingWarning(kind: "partial", message: "Only part of the file could be read."), at: 0)
       }
       return ActivityFile(
         format: .csv, recordings: [recording], damage: damage.map(ActivityFileError.csv), skipped: skipped)
@@ -52,7 +52,7 @@ enum CSVReader {
 }
 
 extension ActivityRecording {
-  /// The most seconds between two rows of a table in the middle: with more it is none of samples.
+  /// The largest median time between rows, s; a table above it has no samples.
   private static let longestStep = 60.0
   /// A recording needs at least one of these channels.
   private static let telling: [Channel] = [.heartRate, .power, .speed, .distance, .latitude]

@@ -44,7 +44,7 @@ struct CSVTable {
   /// Cells of the row before.
   private var cellsBefore = 0
 
-  /// Rows with an opening quote that nothing closes, each of which is looked through to the end.
+  /// Rows with an unclosed quote; each is scanned to the end.
   private static let maximumOpenQuotes = 16
   /// Lines by which intervals between beats are known where no header says so.
   private static let beatLines = 32
@@ -121,7 +121,7 @@ struct CSVTable {
   private static let dayNames: Set<String> = ["date", "day", "datum", "fecha", "tag", "data"]
 
   /// Of two columns of time, whether the first is the day of the second, which is read as a time of day; false where the second is
-  /// the day of the first, `nil` where neither is.
+  /// the day of the first, `nil` if neither is.
   private mutating func dateColumn(beside name: String) -> Bool? {
     guard let place = used.firstIndex(where: { $0.column.name == "time" }),
       !used.contains(where: { $0.column == .date })
@@ -510,14 +510,14 @@ struct CSVTable {
     if repeatedHeaders > 0 {
       recording.warnings.append(
         RecordingWarning(
-          kind: "repeated_header", message: "The header line stands among the records again; it was skipped.",
+          kind: "repeated_header", message: "The header line is repeated among the records; it was skipped.",
           count: repeatedHeaders))
     }
     if !hasHeader {
       recording.warnings.append(
         RecordingWarning(
           kind: "assumed_beats",
-          message: "The file has no header: its lines were taken as intervals between heart beats."))
+          message: "The file has no header: its lines were read as intervals between heart beats."))
     }
     if let warning = skipped.warning { recording.warnings.append(warning) }
     recording.summary.startInstant = startInstant

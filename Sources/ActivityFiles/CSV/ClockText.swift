@@ -2,7 +2,7 @@ import TextFormats
 
 /// Reads times of day and durations: `7:05`, `07:00:00`, `1:02:03.5`, `7:05:00 PM`.
 enum ClockText {
-  /// Seconds of a text with one or two colons; `nil` of any other. Two parts are minutes and seconds.
+  /// Seconds of a text with one or two colons; `nil` for any other. Two parts are minutes and seconds.
   static func seconds(_ text: [UInt8]) -> Double? {
     var parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3, var last = parts.last else { return nil }

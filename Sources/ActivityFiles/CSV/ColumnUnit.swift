@@ -2,12 +2,12 @@ internal import ActivityStreams
 
 /// The unit that a heading names, and what one of it is in the unit of the channel.
 struct ColumnUnit {
-  /// What a number of the column is multiplied by; negative divides.
+  /// The factor on the column's numbers; negative divides.
   let scale: Double
   /// Whether the number is the time for some metres: a pace.
   var metres: Double?
 
-  /// The unit of a channel by its word; `nil` of a word that is none.
+  /// The unit of a channel by its word; `nil` for a word that is none.
   init?(_ word: String, of channel: Channel) {
     if channel == .speed, let metres = Self.paces[word] {
       (scale, self.metres) = (word.hasPrefix("min") ? 60 : 1, metres)

@@ -1,13 +1,13 @@
 package import ActivityStreams
 
-/// What a column of a table that somebody has at hand is read as.
+/// The meaning of a column that the caller names.
 package enum ColumnMeaning: Hashable, Sendable {
   /// When the rows were recorded.
   case time
   /// A sensor channel.
   case channel(Channel)
 
-  /// The meaning of a name; `nil` of one that means nothing here.
+  /// The meaning of a name; `nil` for one that means nothing here.
   package init?(named name: String) {
     if let channel = Channel(rawValue: name) {
       self = .channel(channel)
@@ -81,6 +81,6 @@ extension ActivityRecording {
     time = (0..<rows).map(Double.init)
     warnings.append(
       RecordingWarning(
-        kind: "assumed_time", message: "There is no time column: one record a second was assumed."))
+        kind: "assumed_time", message: "There is no time column: one record per second was assumed."))
   }
 }

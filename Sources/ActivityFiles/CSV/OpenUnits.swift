@@ -13,7 +13,7 @@ extension ActivityRecording {
   /// A longer step between two rows is no time of the session, s.
   private static let longestStep = 86_400.0
 
-  /// Times of day and days as seconds since 1970 on the athlete's clock, from the first on; without days a clock that falls goes on
+  /// Times of day and days as seconds since 1970 on the athlete's clock, from the first; without dates a clock that falls continues
   /// into the next day.
   mutating func setClock(days: [Double]?) {
     if let days {
@@ -88,7 +88,7 @@ extension ActivityRecording {
           RecordingWarning(
             kind: "ambiguous_unit",
             message:
-              "The unit of speed is not named; m/s was taken, and km/h would fit too. Name it in the heading: Speed (km/h)."
+              "The speed has no unit; m/s was assumed, but km/h fits too. Put it in the heading: Speed (km/h)."
           ))
       }
       return nil
@@ -103,7 +103,7 @@ extension ActivityRecording {
       RecordingWarning(
         kind: "assumed_unit",
         message:
-          "The unit of \(name) is not named; \(unit) was taken, by what people can do and by the other columns."
+          "The unit of \(name) is missing; \(unit) was assumed from the values and the other columns."
       ))
   }
 }

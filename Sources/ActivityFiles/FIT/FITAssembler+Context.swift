@@ -5,7 +5,7 @@ extension FITAssembler {
   mutating func takeSession(_ message: FITMessage) {
     guard sessions.count < Self.sessionLimit else {
       return warn(
-        "too_many_sessions", "More than \(Self.sessionLimit) sessions; the further ones are left out.")
+        "too_many_sessions", "There are more than \(Self.sessionLimit) sessions; the rest is left out.")
     }
     typealias Field = FITProfile.Session
     var session = Session()
@@ -143,7 +143,7 @@ extension FITAssembler {
       guard let field = developerFields[key] else {
         warn(
           "undescribed_developer_field",
-          "Records hold a developer field that no description explains; it is not used.")
+          "Records have a developer field without a description; it is ignored.")
         continue
       }
       if options.usesDeveloperFields, let type = field.type, type != .string,

@@ -72,13 +72,13 @@ extension FITAssembler {
     let dated = times.contains { $0 >= Self.firstDate }
     guard dated || !options.usesDeviceClock else {
       if times.contains(where: \.isFinite) {
-        warn("device_clock", "The times count from the start of the device: the date is not known.")
+        warn("device_clock", "The times count from the start of the device, so the date is unknown.")
       }
       return times
     }
     for row in times.indices where times[row] < Self.firstDate {
       times[row] = .nan
-      warn("record_without_date", "The record has a time without a date; it counts as one without a time.")
+      warn("record_without_date", "The record has a time but no date; its time is ignored.")
     }
     return times
   }
@@ -193,24 +193,24 @@ extension FITAssembler {
     whole.summary.device = device
     localise(&whole.summary)
     if table.rowCount == 0 {
-      warn("no_records", "The file holds no records: there is a summary at most.")
+      warn("no_records", "The file has no records, at most a summary.")
     } else if !whole.time.contains(where: \.isFinite) {
       warn("no_times", "No record has a time.")
     }
     if let fileType, fileType != 4 {
-      warn("file_type", "The file is not of the type activity (4) but of type \(fileType).")
+      warn("file_type", "The file type is \(fileType) instead of 4 (activity).")
     }
     if findings.paddingBytes > 0 {
       warn("padding", "\(findings.paddingBytes) zero bytes follow the file; they are skipped.")
     }
     if findings.misfits > 0 {
       warn(
-        "field_size", "A field has a size that is no multiple of its type's; it is skipped.",
+        "field_size", "A field's size is not a multiple of its type's size; it is skipped.",
         count: findings.misfits)
     }
     if findings.lostTimes > 0 {
       warn(
-        "lost_time", "A record's time does not fit those before and after it; it counts as missing.",
+        "lost_time", "A record's time does not fit its neighbours; it counts as missing.",
         count: findings.lostTimes)
     }
     if let damage = findings.damage {

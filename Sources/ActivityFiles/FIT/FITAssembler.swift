@@ -22,7 +22,7 @@ struct FITAssembler: FITMessageSink {
     var heartRate: Double
     var timerStop: Double?
   }
-  /// What a `field_description` message says.
+  /// The content of a `field_description` message.
   struct DeveloperField {
     var name: String
     var type: FITBaseType?
@@ -50,7 +50,7 @@ struct FITAssembler: FITMessageSink {
   var subSportName: String?
   var utcOffset: Double?
   var fileType: Int?
-  /// What was planned, of a file with messages of a course or of a workout.
+  /// The plan in a file with course or workout messages.
   private var plan: ContentKind?
   /// By developer index · 256 + field number.
   var developerFields: [Int: DeveloperField] = [:]
@@ -83,7 +83,7 @@ struct FITAssembler: FITMessageSink {
   /// Whether anything of an activity was found.
   var hasContent: Bool { table.rowCount > 0 || !sessions.isEmpty || !laps.isEmpty }
 
-  /// What the file is: what its type says, of a file that ends without a session what its messages are.
+  /// The content of the file: by its type, or by its messages if it ends without a session.
   var content: ContentKind {
     switch fileType {
     case 5: .workoutPlan

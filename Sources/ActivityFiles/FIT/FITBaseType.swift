@@ -18,7 +18,7 @@ enum FITBaseType: UInt8 {
   case uint64 = 0x0F
   case uint64z = 0x10
 
-  /// The type of a code in a definition message, or `nil` where the profile knows none.
+  /// The type of a code in a definition message, or `nil` if the profile knows none.
   init?(code: UInt8) { self.init(rawValue: code & 0x1F) }
 
   /// Bytes of one value.
@@ -31,7 +31,7 @@ enum FITBaseType: UInt8 {
     }
   }
 
-  /// One value, or `nil` where the bytes hold the type's invalid value, a number that is not finite, or text.
+  /// One value, or `nil` if the bytes hold the type's invalid value, a number that is not finite, or text.
   ///
   /// The caller makes sure that `size` bytes lie at `offset`. Whole numbers above 2^53 are rounded.
   @inline(__always)

@@ -7,9 +7,9 @@ import TextFormats
 /// Only chains of files are read this way: once more, and again if some continue others.
 struct FITChain {
   /// Longest time from the end of a file to the start of the next of the same activity, s: an hour, in which a device that was
-  /// restarted goes on (house rule).
+  /// restarted continues (house rule).
   static let maximumGap = 3600.0
-  /// How much earlier the next may start, s: devices round (house rule).
+  /// Longest overlap with the next session, s: devices round (house rule).
   static let maximumOverlap = 60.0
   /// The most files that are kept apart; more are read as one activity.
   static let maximumFiles = 256
@@ -29,7 +29,7 @@ struct FITChain {
     self.budget = budget
   }
 
-  /// The activities, the first as the file itself; `nil` where all is one.
+  /// The activities, the first as the file itself; `nil` if all is one.
   func file(_ findings: FITFindings, faults: [FITError]) -> ActivityFile? {
     guard starts.count > 1, starts.count <= Self.maximumFiles else { return nil }
     let parts = read(Array(starts.indices), into: starts.count)
@@ -73,7 +73,7 @@ struct FITChain {
       file.content = contents[group]
       return file
     }
-    // A course beside a recording is none of its activities.
+    // A course in the same file is not an activity.
     if contents.contains(.recording) { files.removeAll { $0.content != .recording } }
     var first = files.removeFirst()
     first.others = files

@@ -4,7 +4,7 @@ import Statistics
 protocol FITMessageSink {
   /// A new meaning of a local type; data messages of the type come after it.
   mutating func define(_ localType: Int, as definition: FITDefinition)
-  /// How many values it takes before it refuses further ones.
+  /// The number of values it accepts.
   var limit: Int { get }
   /// A data message of a type that was defined. Returns whether there was room for it.
   mutating func take(
@@ -26,7 +26,7 @@ struct FITDecoder {
   /// Oddities that are not errors.
   private(set) var paddingBytes = 0
   private(set) var misfits = 0
-  /// Where the files of the chain begin.
+  /// The starts of the files in the chain.
   private(set) var fileStarts: [Int] = []
   private var fileCount: Int { fileStarts.count }
 
@@ -34,7 +34,7 @@ struct FITDecoder {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// What is worst: the error that stopped the reading, else the first flaw.
+  /// The worst fault: the error that stopped the reading, else the first flaw.
   var damage: FITError? { stop ?? flaws.first }
 
   /// Everything that is wrong, the worst first.
@@ -102,7 +102,7 @@ struct FITDecoder {
     var dataStart: Int
     /// Never beyond the end of the bytes.
     var dataEnd: Int
-    /// What the sizes give away, if the data and their checksum are not all there.
+    /// The fault shown by the sizes, if data or checksum are incomplete.
     var error: FITError?
   }
 

@@ -14,7 +14,7 @@ public enum FITError: ActivityReadError {
   case neverClosed(offset: Int)
   /// A message needs more bytes than its file has left.
   case messageTooLong(offset: Int, expected: Int, found: Int)
-  /// A data message of a local type that was never defined, so that its length is not known.
+  /// A data message of a local type that was never defined, so that its length is unknown.
   case undefinedLocalMessage(offset: Int, localType: Int)
   /// A definition with a byte order that is neither little (0) nor big (1) endian.
   case byteOrder(offset: Int, found: UInt8)
@@ -43,29 +43,29 @@ public enum FITError: ActivityReadError {
     }
   }
 
-  /// What was expected and what was found.
+  /// The expected and the found content, as a sentence.
   public var message: String {
     switch self {
-    case .notFIT: "A FIT header was expected, with the letters .FIT in its bytes 8 to 11."
-    case .headerSize(_, let found): "A FIT header of 12 or 14 bytes was expected, one of \(found) was found."
+    case .notFIT: "Expected a FIT header with the letters .FIT in bytes 8 to 11."
+    case .headerSize(_, let found): "Expected a FIT header of 12 or 14 bytes, found \(found)."
     case .headerChecksum(_, let expected, let found):
-      "The FIT header has the checksum \(found); its bytes give \(expected)."
+      "The checksum of the FIT header is wrong: \(found) instead of \(expected)."
     case .fileChecksum(_, let expected, let found):
-      "The FIT file has the checksum \(found); its bytes give \(expected): some of them were changed."
+      "The checksum of the FIT file is wrong: \(found) instead of \(expected). The file is damaged."
     case .truncated(_, let expected, let found):
-      "The FIT header declares \(expected) bytes; the file has \(found): it was cut."
+      "The FIT header declares \(expected) bytes, but the file has \(found): it is cut short."
     case .neverClosed:
-      "The FIT header declares no data although data follow: the device never closed the file."
+      "The FIT header declares no data, but data follow: the device never closed the file."
     case .messageTooLong(_, let expected, let found):
-      "A FIT message needs \(expected) bytes where \(found) are left."
+      "A FIT message needs \(expected) bytes, but only \(found) remain."
     case .undefinedLocalMessage(_, let localType):
-      "A FIT message of the local type \(localType) was found, which no definition before it describes."
+      "A FIT message has the local type \(localType), which no earlier definition describes."
     case .byteOrder(_, let found):
-      "A FIT definition has the byte order \(found); 0 (little endian) or 1 (big endian) was expected."
-    case .trailingBytes(_, let count): "\(count) bytes follow the FIT file that are no further FIT file."
+      "A FIT definition has the byte order \(found); expected 0 (little endian) or 1 (big endian)."
+    case .trailingBytes(_, let count): "\(count) bytes after the FIT file are not another FIT file."
     case .strayBytes(_, let count): "\(count) bytes between two FIT files belong to neither."
     case .tooManyRecords(_, let limit):
-      "The FIT file defines records so short that they take more than \(limit) values, far above its size."
+      "The FIT file defines very short records that unpack to more than \(limit) values, far above its size."
     }
   }
 

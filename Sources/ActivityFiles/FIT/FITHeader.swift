@@ -1,12 +1,12 @@
 import Statistics
 
-/// How long the header of a FIT file is.
+/// The length of a FIT header.
 enum FITHeader {
   /// The sizes that devices write; the protocol leaves room for others.
   private static let usual = [14, 12]
 
   /// The size of the header at a place, which is the one written there if a definition follows it, and else the usual one
-  /// that a definition follows; `nil` where neither it nor what is written can be.
+  /// that a definition follows; `nil` if neither it nor what is written can be.
   /// - Complexity: O(1).
   static func size(_ bytes: [UInt8], at place: Int) -> Int? {
     guard let first = bytes.indices.contains(place) ? bytes[place] : nil else { return nil }

@@ -1,6 +1,6 @@
 import Statistics
 
-/// What a definition message says about the data messages of its local type.
+/// A definition message: the layout of the data messages of its local type.
 struct FITDefinition: Sendable {
   /// A field of the message.
   struct Field: Sendable {
@@ -17,7 +17,7 @@ struct FITDefinition: Sendable {
     var number: UInt8
     var offset: Int
     var size: Int
-    /// Which application, by the index that `developer_data_id` gives it.
+    /// The application, by its `developer_data_id` index.
     var developer: UInt8
   }
 
@@ -33,7 +33,7 @@ struct FITDefinition: Sendable {
   /// The field of a number, or `nil`.
   func field(_ number: UInt8) -> Field? { fields.first { $0.number == number } }
 
-  /// Adds the fields of a definition message, three bytes each, all of which are there.
+  /// Adds the fields of a definition message, three bytes each; all bytes must be present.
   /// - Parameter mends: takes the type's size for a field whose size does not suit it, else its type counts as not known.
   mutating func addFields(_ bytes: [UInt8], from start: Int, count: Int, mends: Bool = false) {
     for place in stride(from: start, to: start + 3 * count, by: 3) {
@@ -49,7 +49,7 @@ struct FITDefinition: Sendable {
     }
   }
 
-  /// Adds the developer fields of a definition message, three bytes each, all of which are there.
+  /// Adds the developer fields of a definition message, three bytes each; all bytes must be present.
   mutating func addDeveloperFields(_ bytes: [UInt8], from start: Int, count: Int) {
     for place in stride(from: start, to: start + 3 * count, by: 3) {
       let size = Int(bytes[place + 1])
@@ -74,10 +74,10 @@ struct FITMessage {
   /// Numbers from here on are not measurements; dropping them keeps sums finite.
   private static let senseless = 1e18
 
-  /// The first value of a field, scaled; `nil` where the message has no such field or the value is invalid.
+  /// The first value of a field, scaled; `nil` if the message has no such field or the value is invalid.
   func number(_ field: FITField) -> Double? {
     guard let place = definition.field(field.number), var type = place.type else { return nil }
-    // Bytes that stand for one number, of a file that does not say which.
+    // Several byte values encode one number, and the file does not say which.
     switch (type, place.size) {
     case (.byte, 2): type = .uint16
     case (.byte, 4): type = .uint32
@@ -111,7 +111,7 @@ struct FITMessage {
     return bytes[(offset + place.offset)..<(offset + place.offset + place.size)]
   }
 
-  /// The text of a field up to its first zero; `nil` where it is empty. Broken UTF-8 is repaired.
+  /// The text of a field up to its first zero; `nil` if it is empty. Broken UTF-8 is repaired.
   func text(_ field: FITField) -> String? {
     guard let place = definition.field(field.number), place.type == .string || place.type == .byte else {
       return nil

@@ -11,7 +11,7 @@ struct FITRecordPlan {
 
   var steps: [Step] = []
   var bigEndian = false
-  /// Where `compressed_speed_distance` lies.
+  /// The place of `compressed_speed_distance`.
   var packed: Int?
   /// Bytes of a message with its header.
   var messageSize = 1
@@ -68,7 +68,7 @@ struct FITRecordPlan {
     if let place = definition.field(8), place.size == 3 { packed = place.offset }
   }
 
-  /// The type to read a field with: that of the profile where the file's is not known, or says single bytes where the
+  /// The type to read a field with: that of the profile where the file's is unknown, or says single bytes where the
   /// profile has one number of as many bytes.
   private static func type(of place: FITDefinition.Field, _ profile: FITBaseType) -> FITBaseType? {
     guard place.size == profile.size else { return place.type }

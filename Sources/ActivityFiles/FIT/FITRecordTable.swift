@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// Where the values of `record` messages go: one column a slot, a time a row.
+/// The values of `record` messages: one column per slot, one row per time.
 struct FITRecordTable {
   /// Columns of the table; those after the channels are combined with them at the end.
   enum Slot: Int, CaseIterable {
@@ -40,7 +40,7 @@ struct FITRecordTable {
 
   /// Seconds since 1989-12-31T00:00:00Z of each record; `nan` without.
   private(set) var time: [Double] = []
-  /// A column is as long as its last value demands; empty where the file has none.
+  /// A column is as long as its last value demands; empty if the file has none.
   private(set) var columns = [[Double]](repeating: [], count: Slot.allCases.count)
   private(set) var presentColumns = 0
   /// Values that the table may hold, bounded by the size of the file.
@@ -105,7 +105,7 @@ struct FITRecordTable {
     return times
   }
 
-  /// A column of full length, taken out of the table; `nil` where it has no value.
+  /// A column of full length, taken out of the table; `nil` if it has no value.
   mutating func take(_ slot: Slot) -> [Double]? {
     var column: [Double] = []
     swap(&column, &columns[slot.rawValue])

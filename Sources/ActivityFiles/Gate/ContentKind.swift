@@ -1,4 +1,4 @@
-/// What a file holds, told by its content alone: the one gate that every command and door asks.
+/// The content of a file, from its bytes alone: the single gate that every command uses.
 ///
 /// Only a recording is read as an activity. Everything else is refused with ``ActivityFileError/noSession(_:)``, which names what
 /// was found and where it belongs.
@@ -34,12 +34,12 @@ public enum ContentKind: Sendable, Hashable {
 
   /// A table of days: what it is about, and who writes it where that is known.
   public struct DayTable: Sendable, Hashable {
-    /// What the days are about.
+    /// The topic of the days.
     public var topic: Topic
     /// The app or service: "HRV4Training".
     public var maker: String?
 
-    /// What a table of days is about.
+    /// The topic of a table of days.
     public enum Topic: String, Sendable, Hashable, CaseIterable {
       /// Heart-rate variability, resting heart rate, questionnaires.
       case mornings
@@ -80,7 +80,7 @@ public enum ContentKind: Sendable, Hashable {
     }
   }
 
-  /// What it is, as a person would say it: "a course", "a table of mornings of HRV4Training".
+  /// A readable name: "a course", "a table of mornings from HRV4Training".
   public var name: String {
     switch self {
     case .recording: "a recording"
@@ -90,52 +90,52 @@ public enum ContentKind: Sendable, Hashable {
     case .dayRecords: "a file of day records"
     case .history: "a history of results"
     case .days(let table):
-      "a table of \(table.topic.rawValue)" + (table.maker.map { " of \($0)" } ?? "")
+      "a table of \(table.topic.rawValue)" + (table.maker.map { " from \($0)" } ?? "")
     case .strengthLog: "a log of lifted sets"
-    case .activityList(let maker): "a list of activities" + (maker.map { " of \($0)" } ?? "")
+    case .activityList(let maker): "a list of activities" + (maker.map { " from \($0)" } ?? "")
     case .laboratory: "a laboratory table"
-    case .deviceData(let type): Self.deviceFiles[type] ?? "a file of a device without a session"
+    case .deviceData(let type): Self.deviceFiles[type] ?? "a device file without a session"
     case .tableWithoutSamples: "a table without samples"
     case .unread(let format): format.name
     case .unknown: "no known format"
     }
   }
 
-  /// Where it belongs, or what to do with it.
+  /// Advice on where the file belongs.
   public var wayOut: String {
     switch self {
     case .recording: "Give it to p247 enrich."
-    case .course, .route: "It is a way that was planned: give the recording of the session."
+    case .course, .route: "It is a planned route: give the recording of the session."
     case .workoutPlan: "It is a plan: give the recording of the session."
     case .dayRecords: "Give it to p247 brief."
     case .history: "Give it to p247 history."
     case .days(let table) where table.topic == .weights && table.maker == nil:
-      "Name the unit in the heading, Weight (kg) or Weight (lb), and put it into the folder of p247 season."
-    case .days: "Put it into the folder of p247 season, or give its days to p247 brief as day records."
+      "Put the unit in the heading, Weight (kg) or Weight (lb), and the file in a folder for p247 season."
+    case .days: "Put it in a folder for p247 season, or give its days to p247 brief as day records."
     case .strengthLog: "Give it to p247 strength."
-    case .activityList: "Give the folder that holds it to p247 season."
+    case .activityList: "Give its folder to p247 season."
     case .laboratory: "Give it to p247 lab."
     case .deviceData: "Give the file of the session."
     case .tableWithoutSamples:
-      "A recording has a row at least every 60 s, with heart rate, power, speed, distance or places; "
-        + "days go to p247 season or p247 brief."
+      "A recording has a row at least every 60 s, with heart rate, power, speed, distance or positions; "
+        + "give days to p247 season or p247 brief."
     case .unread(let format): format.wayOut
     case .unknown: "Give FIT, TCX, GPX, CSV, Strava JSON or GoldenCheetah JSON."
     }
   }
 
-  /// What it is and where it belongs, in two sentences.
+  /// The content and where it belongs, in two sentences.
   var message: String { "The file is \(name), not a recording. \(wayOut)" }
 
   /// File types of FIT that hold no session (public profile, type `file`).
   private static let deviceFiles = [
-    1: "a list of a device's files", 2: "settings of a device", 3: "settings of a sport",
-    7: "a schedule of a device", 9: "weights of a scale", 10: "totals of a device",
-    11: "goals of a device", 14: "blood pressures of a device", 15: "monitoring of a day",
-    28: "monitoring of days", 32: "monitoring of a day", 34: "a segment", 35: "a list of segments",
+    1: "a device's list of files", 2: "device settings", 3: "sport settings",
+    7: "a device schedule", 9: "weights from a scale", 10: "device totals",
+    11: "device goals", 14: "blood pressure readings", 15: "a day of monitoring",
+    28: "days of monitoring", 32: "a day of monitoring", 34: "a segment", 35: "a list of segments",
   ]
 
-  /// What the bytes of a file hold; packed files are looked into.
+  /// Reads the content of a file's bytes; packed files are unpacked.
   /// - Complexity: O(*n*): a file that may be a recording is read.
   public init(of bytes: [UInt8]) {
     do throws(ActivityFileError) {

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// What a JSON document without samples is, by the keys of its first object.
+/// The content of a JSON document without samples, by the keys of its first object.
 enum JSONContent {
   /// The kind of a document that is not a session; `nil` for others.
   /// - Complexity: O(*n*) to the end of the first object.
@@ -73,21 +73,21 @@ enum JSONContent {
     (
       ["exportVersion", "exercises"],
       .unread(
-        UnreadFormat("a session of Polar Flow (JSON)", wayOut: "Export it from Polar Flow as TCX or GPX."))
+        UnreadFormat("a Polar Flow session (JSON)", wayOut: "Export it from Polar Flow as TCX or GPX."))
     ),
     (
       ["DeviceLog"],
       .unread(
-        UnreadFormat("a session of Suunto (JSON)", wayOut: "Export it from the Suunto app as FIT or GPX."))
+        UnreadFormat("a Suunto session (JSON)", wayOut: "Export it from the Suunto app as FIT or GPX."))
     ),
     (
       ["logId", "activityName"],
-      .unread(UnreadFormat("sessions of Fitbit (JSON)", wayOut: "Export each session as TCX from Fitbit."))
+      .unread(UnreadFormat("Fitbit sessions (JSON)", wayOut: "Export each session as TCX from Fitbit."))
     ),
     (
       ["fitnessActivity", "segment"],
       .unread(
-        UnreadFormat("a session of Google Fit (JSON)", wayOut: "Take the TCX files of the same export."))
+        UnreadFormat("a Google Fit session (JSON)", wayOut: "Use the TCX files of the same export."))
     ),
   ]
 }

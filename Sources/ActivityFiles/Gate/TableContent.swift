@@ -1,6 +1,6 @@
 import TextFormats
 
-/// What a table of text is by its headings, and by how far apart its rows are.
+/// The content of a text table, by its headings and the spacing of its rows.
 ///
 /// Headings only name what a table without samples is: a recording may have a column of any name.
 struct TableContent {
@@ -27,7 +27,7 @@ struct TableContent {
     words = found.flatMap { $0.split(separator: " ").map(String.init) }
   }
 
-  /// What the table is, whatever its rows hold: lists of activities and tables of apps that are known by headings no recording has.
+  /// The content if known from the headings alone: activity lists and app tables with headings no recording has.
   var known: ContentKind? {
     if has(Self.listWords) {
       let isGarmin = has(["title", "favorite", "titel", "favorit", "titre", "título", "titolo"])
@@ -38,7 +38,7 @@ struct TableContent {
     return .days(ContentKind.DayTable(maker.topic, maker: maker.name))
   }
 
-  /// What the table is if it has no samples.
+  /// The content if it has no samples.
   var withoutSamples: ContentKind {
     if let known { return known }
     if has(["la"]) || !Self.laboratory.isDisjoint(with: words) { return .laboratory }
@@ -82,7 +82,7 @@ struct TableContent {
     "activiteittype", "id da atividade", "tipo de atividade", "data da atividade",
   ]
 
-  /// Those that Strava's list has in every language.
+  /// Headings of Strava's list in every language.
   private static let stravaWords: Set<String> = listWords.filter { !["activity type"].contains($0) }
     .union(["commute", "relative effort", "activity gear"])
 

@@ -2,7 +2,7 @@
 public struct UnreadFormat: Sendable, Hashable {
   /// Its name, with its maker: "an older recording of Polar (HRM)".
   public var name: String
-  /// What to do instead.
+  /// The alternative.
   public var wayOut: String
 
   /// A format.
@@ -42,18 +42,18 @@ public struct UnreadFormat: Sendable, Hashable {
     return nil
   }
 
-  private static let convert = "Export the session as FIT, TCX or GPX from the program that made it."
+  private static let convert = "Export the session as FIT, TCX or GPX from the program that recorded it."
   private static let polar = UnreadFormat(
-    "an older recording of Polar (HRM)",
+    "an older Polar recording (HRM)",
     wayOut: "Open it in GoldenCheetah or Polar ProTrainer and export it as TCX, GPX or CSV.")
 
   /// First words of texts, in small letters.
   private static let texts: [(mark: String, kind: ContentKind)] = [
     ("[params]", .unread(polar)), ("[course header]", .workoutPlan), ("[course data]", .workoutPlan),
     (
-      "[personinfo]", .unread(UnreadFormat("an older list of exercises of Polar (PPD, PDD)", wayOut: convert))
+      "[personinfo]", .unread(UnreadFormat("an older Polar exercise list (PPD, PDD)", wayOut: convert))
     ),
-    ("[dayinfo]", .unread(UnreadFormat("an older list of exercises of Polar (PPD, PDD)", wayOut: convert))),
+    ("[dayinfo]", .unread(UnreadFormat("an older Polar exercise list (PPD, PDD)", wayOut: convert))),
     (
       "hrm_xml", .unread(polar)
     ),
@@ -66,30 +66,30 @@ public struct UnreadFormat: Sendable, Hashable {
 
   /// Outermost elements of XML documents, in small letters.
   private static let roots: [String: ContentKind] = [
-    "pwx": .unread(UnreadFormat("a recording of TrainingPeaks (PWX)", wayOut: convert)),
-    "sml": .unread(UnreadFormat("a recording of Suunto (SML)", wayOut: convert)),
-    "suunto": .unread(UnreadFormat("a recording of Suunto (XML)", wayOut: convert)),
-    "openambitlog": .unread(UnreadFormat("a recording of Openambit (Suunto)", wayOut: convert)),
-    "smf": .unread(UnreadFormat("a recording of Sigma (SMF)", wayOut: convert)),
-    "activity": .unread(UnreadFormat("a recording of Sigma (SLF)", wayOut: convert)),
-    "polar-exercise-data": .unread(UnreadFormat("a recording of Polar (XML)", wayOut: convert)),
-    "fitnessworkbook": .unread(UnreadFormat("a log of SportTracks (fitlog)", wayOut: convert)),
-    "fitlog": .unread(UnreadFormat("a log of SportTracks (fitlog)", wayOut: convert)),
+    "pwx": .unread(UnreadFormat("a TrainingPeaks recording (PWX)", wayOut: convert)),
+    "sml": .unread(UnreadFormat("a Suunto recording (SML)", wayOut: convert)),
+    "suunto": .unread(UnreadFormat("a Suunto recording (XML)", wayOut: convert)),
+    "openambitlog": .unread(UnreadFormat("an Openambit recording (Suunto)", wayOut: convert)),
+    "smf": .unread(UnreadFormat("a Sigma recording (SMF)", wayOut: convert)),
+    "activity": .unread(UnreadFormat("a Sigma recording (SLF)", wayOut: convert)),
+    "polar-exercise-data": .unread(UnreadFormat("a Polar recording (XML)", wayOut: convert)),
+    "fitnessworkbook": .unread(UnreadFormat("a SportTracks log (fitlog)", wayOut: convert)),
+    "fitlog": .unread(UnreadFormat("a SportTracks log (fitlog)", wayOut: convert)),
     "kml": .unread(
-      UnreadFormat("a map of Google Earth (KML)", wayOut: "Export the session as GPX, TCX or FIT.")),
-    "sportsdata": .unread(UnreadFormat("a run of Nike+", wayOut: convert)),
+      UnreadFormat("a Google Earth map (KML)", wayOut: "Export the session as GPX, TCX or FIT.")),
+    "sportsdata": .unread(UnreadFormat("a Nike+ run", wayOut: convert)),
     "workout_file": .workoutPlan,
     "healthdata": .days(ContentKind.DayTable(.days, maker: "Apple Health")),
   ]
 
   /// First bytes of files that are not text.
   private static let binary: [(mark: [UInt8], format: UnreadFormat)] = [
-    (Array("SRM5".utf8), UnreadFormat("a recording of SRM", wayOut: convert)),
-    (Array("SRM6".utf8), UnreadFormat("a recording of SRM", wayOut: convert)),
-    (Array("SRM7".utf8), UnreadFormat("a recording of SRM", wayOut: convert)),
-    (Array("SRM8".utf8), UnreadFormat("a recording of SRM", wayOut: convert)),
-    (Array("SRM9".utf8), UnreadFormat("a recording of SRM", wayOut: convert)),
-    (Array("WKO".utf8), UnreadFormat("a recording of TrainingPeaks (WKO)", wayOut: convert)),
+    (Array("SRM5".utf8), UnreadFormat("an SRM recording", wayOut: convert)),
+    (Array("SRM6".utf8), UnreadFormat("an SRM recording", wayOut: convert)),
+    (Array("SRM7".utf8), UnreadFormat("an SRM recording", wayOut: convert)),
+    (Array("SRM8".utf8), UnreadFormat("an SRM recording", wayOut: convert)),
+    (Array("SRM9".utf8), UnreadFormat("an SRM recording", wayOut: convert)),
+    (Array("WKO".utf8), UnreadFormat("a TrainingPeaks recording (WKO)", wayOut: convert)),
     (
       Array("SQLite format 3".utf8),
       UnreadFormat("a database (SQLite)", wayOut: "Export the sessions from the app that made it.")

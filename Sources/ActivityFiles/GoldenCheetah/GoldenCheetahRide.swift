@@ -8,7 +8,7 @@ struct GoldenCheetahRide {
   private var summary = ActivitySummary()
   private var laps: [Lap] = []
   private(set) var sampleCount = 0
-  /// A column a field, in the order of `fields`; empty where no sample has it.
+  /// A column a field, in the order of `fields`; empty if no sample has it.
   private var columns: [[Double]] = Array(repeating: [], count: fields.count)
   private var ignored: [String] = []
   private var interval: Double?
@@ -188,7 +188,7 @@ struct GoldenCheetahRide {
       columns[0] = (0..<sampleCount).map { Double($0) * step }
       recording.warnings.append(
         RecordingWarning(
-          kind: "assumed_time", message: "The samples have no time: the recording interval was assumed."))
+          kind: "assumed_time", message: "The samples have no time: the recording interval was used."))
     }
     for (slot, field) in Self.fields.enumerated() where !columns[slot].isEmpty {
       var column = padded(columns[slot], to: sampleCount)

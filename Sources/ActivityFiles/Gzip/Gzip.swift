@@ -2,11 +2,11 @@ import TextFormats
 
 /// Unpacks gzip'd files (RFC 1952) through zlib.
 package enum Gzip {
-  /// What came out of a packed file.
+  /// The result of unpacking a file.
   package struct Unpacked: Sendable {
     /// The unpacked bytes, up to the damage if there is any.
     package var bytes: [UInt8]
-    /// What is wrong with the packed bytes.
+    /// The fault in the packed bytes.
     package var damage: GzipError?
   }
 

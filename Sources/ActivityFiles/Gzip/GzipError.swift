@@ -22,18 +22,18 @@ public enum GzipError: ActivityReadError {
     }
   }
 
-  /// What was expected and what was found.
+  /// The expected and the found content, as a sentence.
   public var message: String {
     switch self {
-    case .truncated: "The gzip stream is cut off: its end is missing. Fetch the file again."
+    case .truncated: "The gzip stream is cut off: its end is missing. Download the file again."
     case .corrupt:
-      "The gzip stream is corrupt: expected valid data and an agreeing check sum. Fetch the file again."
+      "The gzip stream is corrupt or its checksum is wrong. Download the file again."
     case .overLimit(_, let error): error.message
     case .outOfMemory: "There is not enough memory to unpack the gzip stream."
     }
   }
 
-  /// Where in the packed bytes it was found.
+  /// The place in the packed bytes.
   public var place: FilePlace? {
     switch self {
     case .truncated(let offset), .corrupt(let offset), .overLimit(let offset, _): .byteOffset(offset)

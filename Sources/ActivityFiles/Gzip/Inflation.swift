@@ -3,13 +3,13 @@ import TextFormats
 
 /// Unpacks deflated bytes through zlib, whatever container they lie in.
 struct Inflation {
-  /// How the unpacking of a stream ended.
+  /// The end of unpacking a stream.
   enum End {
     case whole, truncated, corrupt, outOfMemory
     case overLimit(BudgetError)
   }
 
-  /// What zlib is to expect around the deflated bytes; the window is the largest.
+  /// The wrapping that zlib expects around the deflated bytes; the window is the largest.
   enum Wrapping: Int32 {
     /// Nothing, as in zip archives.
     case bare = -15
@@ -17,7 +17,7 @@ struct Inflation {
     case gzip = 31
   }
 
-  /// Where the next packed byte lies.
+  /// The place of the next packed byte.
   private(set) var place: Int
   private let budget: ReadingBudget
 

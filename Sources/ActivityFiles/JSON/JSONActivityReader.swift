@@ -55,7 +55,7 @@ enum JSONActivityReader {
     return nil
   }
 
-  /// The activities of an array; `nil` where there is none with samples or in the wrapped form.
+  /// The activities of an array; `nil` without any with samples or in the wrapped form.
   private static func array(
     _ scanner: JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, budget: ReadingBudget
   ) -> ActivityFile? {
@@ -214,6 +214,6 @@ extension ActivityFile {
     damage = error
     guard !recordings.isEmpty else { return }
     recordings[0].warnings.append(
-      RecordingWarning(kind: "partial", message: "Only a part of the file could be read."))
+      RecordingWarning(kind: "partial", message: "Only part of the file could be read."))
   }
 }

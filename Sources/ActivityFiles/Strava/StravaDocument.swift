@@ -1,7 +1,7 @@
 internal import ActivityStreams
 import TextFormats
 
-/// What a Strava document has said so far: a summary, streams, or both.
+/// The state of reading a Strava document: a summary, streams, or both.
 ///
 /// Shapes read: an array of `{type, data, …}`, keyed objects `{heartrate: {data: […]}}`, keyed plain arrays
 /// `{heartrate: […]}`, a bare summary, and `{"activity": …, "streams": …, "athlete"?: …, "history"?: […],
@@ -44,7 +44,7 @@ struct StravaDocument {
     all.note(misspeltLists)
     return all
   }
-  /// What was found instead of an activity.
+  /// The content found instead of an activity.
   var description: String {
     isArray ? "an array without streams" : "an object without a field of an activity"
   }
@@ -242,7 +242,7 @@ struct StravaLap {
     }
   }
 
-  /// The lap on the clock of the recording, or `nil` where its indices name no samples.
+  /// The lap on the clock of the recording, or `nil` if its indices name no samples.
   func lap(times: [Double]) -> Lap? {
     guard let first = startIndex.flatMap(Int.init(exactly:)), times.indices.contains(first),
       times[first].isFinite

@@ -11,7 +11,7 @@ struct StravaStreams {
   /// The length of the longest stream.
   var count: Int { max(time?.count ?? 0, columns.present.map { columns[$0]?.count ?? 0 }.max() ?? 0) }
 
-  /// What a stream of a name holds.
+  /// The content of a named stream.
   private enum Content {
     case time
     case position
@@ -51,7 +51,7 @@ struct StravaStreams {
   // MARK: Reading
 
   /// Reads the stream `name` from an array or from an object with `data`.
-  /// - Returns: false if the name is not known; the value is then skipped.
+  /// - Returns: false if the name is unknown; the value is then skipped.
   mutating func read(_ name: String, _ scanner: inout JSONScanner) throws(JSONFault) -> Bool {
     guard let content = Self.content(of: name) else {
       try scanner.skipValue()
@@ -70,7 +70,7 @@ struct StravaStreams {
   }
 
   /// Reads one `{type, data, …}`, its members in any order.
-  /// - Returns: the type if it is not known.
+  /// - Returns: the type if it is unknown.
   mutating func readTyped(_ scanner: inout JSONScanner) throws(JSONFault) -> String? {
     guard scanner.byte == UInt8(ascii: "{") else { throw scanner.mismatch("a stream object") }
     try scanner.beginObject()
@@ -177,7 +177,7 @@ struct StravaStreams {
       recording.time = (0..<longest).map(Double.init)
       recording.warnings.append(
         RecordingWarning(
-          kind: "assumed_time", message: "There is no time stream: one sample a second was assumed."))
+          kind: "assumed_time", message: "There is no time stream: one sample per second was assumed."))
     }
     let count = recording.time.count
     var unequal: [String] = []
@@ -198,8 +198,9 @@ struct StravaStreams {
       recording.warnings.append(
         RecordingWarning(
           kind: "unequal_lengths",
-          message: "Streams differ from the time stream in length: \(unequal.joined(separator: ", ")). "
-            + "Missing ends were left missing, surplus was dropped.",
+          message:
+            "Streams with a different length from the time stream: \(unequal.joined(separator: ", ")). "
+            + "Missing ends stay missing; extra samples were dropped.",
           count: unequal.count))
     }
   }

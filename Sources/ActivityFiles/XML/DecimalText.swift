@@ -17,7 +17,7 @@ enum DecimalText {
       value = DecimalScanner.scan(&place, text.readableEnd, mark: UInt8(ascii: ","), isStrict: false)
     }
     while place < end, place[0].isBlank { place += 1 }
-    // No number goes on behind its text, which ends with a `<` or a quote, or at the end of what can be read.
+    // A number ends with its text, at a `<` or a quote, or at the end of what can be read.
     return place == end && value.isFinite ? value : nil
   }
 }

@@ -173,7 +173,7 @@ struct GPXHandler: XMLActivityHandler {
     }
   }
 
-  /// What the document is: a route, where there is no point of a track.
+  /// The content: a route, if there is no track point.
   var content: ContentKind { table.rowCount == 0 && hasRoute ? .route : .recording }
 
   /// Strava writes its kinds as numbers; those seen in its exports.

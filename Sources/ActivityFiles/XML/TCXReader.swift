@@ -196,7 +196,7 @@ struct TCXHandler: XMLActivityHandler {
 
   // MARK: Recordings
 
-  /// What the document holds: a plan, without an activity.
+  /// The content: a plan, without an activity.
   var content: ContentKind {
     if parts.contains(where: { !$0.isCourse }) || parts.isEmpty && table.rowCount > 0 { return .recording }
     return parts.isEmpty ? hasWorkout ? .workoutPlan : .recording : .course
@@ -212,7 +212,7 @@ struct TCXHandler: XMLActivityHandler {
     }
     finished.isDamaged = outcome.failure != nil
     finished.close()
-    // A course beside an activity is none of it.
+    // A course is not part of an activity.
     let isRecording = content == .recording
     let done = finished.parts.filter { !isRecording || !$0.isCourse }
     let held = done.filter { !$0.rows.isEmpty }
@@ -260,7 +260,7 @@ struct TCXHandler: XMLActivityHandler {
     return groups
   }
 
-  /// How far the sums of the laps of a damaged document may lie from its points, as a share: more than what a few lost points
+  /// Tolerance of the sums of the laps of a damaged document against its points, as a share: more than what a few lost points
   /// take away, less than a lap (house rule).
   private static let lapTolerance = 0.03
 

@@ -14,12 +14,12 @@ public enum XMLActivityError: ActivityReadError {
   case overLimit(line: Int, column: Int, part: Part, limit: Int)
   /// The document has more track points than the limit.
   case tooManyRecords(line: Int, column: Int, limit: Int)
-  /// The text is in an encoding that is not known.
+  /// The text is in an encoding that is unknown.
   case unsupportedEncoding(line: Int, column: Int, name: String)
   /// The outermost element is another than the format's.
   case unexpectedRoot(line: Int, column: Int, expected: String, found: String)
 
-  /// What of a document has a limit.
+  /// The limited part of a document.
   public enum Part: Sendable, Hashable {
     /// The length of a name, in bytes.
     case name
@@ -43,14 +43,14 @@ public enum XMLActivityError: ActivityReadError {
     }
   }
 
-  /// What was expected and what was found.
+  /// The expected and the found content, as a sentence.
   public var message: String {
     switch self {
     case .notWellFormed(_, _, let reason): "The document is not well-formed XML: \(reason)."
     case .truncated(_, _, let openElement):
-      "The document ends inside the element \(openElement); its end tag was expected: the file was cut."
+      "The document ends inside the element \(openElement): the file is cut short."
     case .documentType:
-      "The document has a document type declaration, which a recording does not need; remove it."
+      "The document has a document type declaration; remove it."
     case .tooDeep(_, _, let limit):
       "Elements nest deeper than \(limit) levels. \(ReadingBudget.Limit.depth.advice)"
     case .overLimit(_, _, .name, let limit): "A name is longer than \(limit) bytes."
@@ -59,15 +59,15 @@ public enum XMLActivityError: ActivityReadError {
     case .overLimit(_, _, .attributes, let limit):
       "An element has more than \(limit) attributes. \(ReadingBudget.Limit.columns.advice)"
     case .tooManyRecords(_, _, let limit):
-      "The document has more than \(limit) track points. \(ReadingBudget.Limit.records.advice)"
+      "The document exceeds the limit of \(limit) track points. \(ReadingBudget.Limit.records.advice)"
     case .unsupportedEncoding(_, _, let name):
-      "The document is in the encoding \(name), which is not known; save it as UTF-8."
+      "Unknown encoding \(name); save the document as UTF-8."
     case .unexpectedRoot(_, _, let expected, let found):
-      "The element \(expected) was expected at the root of the document; \(found) was found."
+      "Expected the root element \(expected), found \(found)."
     }
   }
 
-  /// Where it was found.
+  /// The place of the fault.
   public var place: FilePlace? {
     switch self {
     case .notWellFormed(let line, let column, _), .truncated(let line, let column, _),

@@ -18,15 +18,15 @@ protocol XMLActivityHandler {
 
 /// Drives a parser over a document, into a handler.
 enum XMLActivityParser {
-  /// How the parsing ended.
+  /// The end of the parsing.
   struct Outcome {
-    /// What was wrong first; everything before was handed over, and the track points behind that stand.
+    /// The first fault; everything before it was delivered, and later track points are kept.
     var failure: XMLActivityError?
-    /// What was stepped over.
+    /// The skipped parts.
     var skipped = SkippedParts()
     /// Elements and attributes whose prefix is not bound to a namespace; they count by their local name.
     var unboundPrefixes = 0
-    /// Where something begins behind the end of the outermost element, of a document in UTF-8.
+    /// The start of content after the end of the root element, in UTF-8 documents.
     var rest: Int?
     /// Whether that is all that is wrong.
     var isWholeBeforeRest = false
@@ -120,7 +120,7 @@ enum XMLActivityParser {
     }
   }
 
-  /// Where the next track point begins.
+  /// The start of the next track point.
   private static func nextPoint(
     _ tag: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {

@@ -50,7 +50,7 @@ struct XMLTrackTable {
   private(set) var time: [Double] = []
   /// A column a channel, each as long as its last value asks for.
   private var columns = [[Double]](repeating: [], count: XMLTrackChannel.allCases.count)
-  /// Where pauses may be: between this row and the one before.
+  /// Possible pauses: between this row and the previous one.
   private(set) var breaks: [Int] = []
   /// A pause this long or longer starts a new session, s (house rule).
   static let separateAfter = 3 * 3600.0
@@ -202,20 +202,20 @@ struct XMLTrackTable {
     return fits && follow && ends
   }
 
-  /// What was odd, for the recording of the whole file.
+  /// The warnings for the recording of the whole file.
   func warnings(_ outcome: XMLActivityParser.Outcome) -> [RecordingWarning] {
     var warnings: [RecordingWarning] = []
     func warn(_ kind: String, _ message: String, _ count: Int) {
       if count > 0 { warnings.append(RecordingWarning(kind: kind, message: message, count: count)) }
     }
-    warn("no_records", "The file holds no track points.", rowCount == 0 ? 1 : 0)
+    warn("no_records", "The file has no track points.", rowCount == 0 ? 1 : 0)
     let hasTimes = time.contains(where: \.isFinite)
     warn("no_times", "No track point has a time.", rowCount > 0 && !hasTimes ? 1 : 0)
     warn("bad_number", "A number could not be read; it counts as missing.", badNumbers)
     warn("bad_time", "A time could not be read; it counts as missing.", badTimes)
-    warn("time_without_zone", "A time has no zone; it is taken as UTC.", timesWithoutZone)
+    warn("time_without_zone", "A time has no time zone; UTC was assumed.", timesWithoutZone)
     warn(
-      "unbound_prefix", "A prefix is not bound to a namespace; the name behind it is used.",
+      "unbound_prefix", "A prefix is not bound to a namespace; the name after it is used.",
       outcome.unboundPrefixes)
     if let failure = outcome.failure { warn("partial", failure.description, 1) }
     if let warning = outcome.skipped.warning { warnings.append(warning) }

@@ -10,11 +10,11 @@ package struct ZipArchive {
   package struct Member: Sendable {
     /// Its path in the archive.
     package var name: String
-    /// Where its header begins.
+    /// The start of its header.
     package var header = 0
-    /// What it holds; empty where it was not wanted.
+    /// The content; empty if not wanted.
     package var bytes: [UInt8]
-    /// What is wrong with it; `bytes` is what came out before.
+    /// The fault in it; `bytes` is the content before the fault.
     package var damage: ZipError?
   }
 
@@ -135,7 +135,7 @@ package struct ZipArchive {
     (0..<count).reduce(0) { $0 | (place + $1 < packed.count ? Int(packed[place + $1]) : 0) << ($1 * 8) }
   }
 
-  /// Where the next header, descriptor or directory begins.
+  /// The start of the next header, descriptor or directory.
   private func nextMark(_ start: Int) -> Int {
     var place = start
     while place + 4 <= packed.count {

@@ -8,7 +8,7 @@ public enum ZipError: ActivityReadError {
   case corrupt(byteOffset: Int)
   /// A file of the archive is encrypted.
   case encrypted(byteOffset: Int)
-  /// A file of the archive is packed in a way that is not known; stored and deflated ones are.
+  /// A file of the archive is packed in a way that is unknown; stored and deflated ones are.
   case unknownMethod(byteOffset: Int, method: Int)
   /// A limit ran out.
   case overLimit(byteOffset: Int, BudgetError)
@@ -34,24 +34,24 @@ public enum ZipError: ActivityReadError {
     }
   }
 
-  /// What was expected and what was found.
+  /// The expected and the found content, as a sentence.
   public var message: String {
     switch self {
-    case .truncated: "The zip archive is cut off: its end is missing. Fetch the file again."
+    case .truncated: "The zip archive is cut off: its end is missing. Download the file again."
     case .corrupt:
-      "The zip archive is corrupt: expected valid data and an agreeing check sum. Fetch the file again."
+      "The zip archive is corrupt or its checksum is wrong. Download the file again."
     case .encrypted: "The zip archive is encrypted; unpack it with its password first."
     case .unknownMethod(_, let method):
-      "A file of the zip archive is packed with method \(method); 0 (stored) or 8 (deflated) was expected."
+      "A file in the zip archive uses compression method \(method); expected 0 (stored) or 8 (deflated)."
     case .overLimit(_, let error): error.message
     case .furtherFiles(let count):
-      "The zip archive holds \(count) further \(count == 1 ? "activity" : "activities"); only the first was read. Unpack it for the others."
+      "The zip archive has \(count) more \(count == 1 ? "activity" : "activities"); only the first was read. Unpack it to read the others."
     case .noActivity(let files): "None of the \(files) files of the zip archive is an activity."
     case .outOfMemory: "There is not enough memory to unpack the zip archive."
     }
   }
 
-  /// Where in the archive it was found.
+  /// The place in the archive.
   public var place: FilePlace? {
     switch self {
     case .truncated(let offset), .corrupt(let offset), .encrypted(let offset), .unknownMethod(let offset, _),

@@ -2,7 +2,7 @@
 enum ZipMark {
   /// The header before a file.
   static let file = 0x0403_4B50
-  /// What stands behind a file whose header does not say its size.
+  /// The mark after a file whose header does not give its size.
   static let descriptor = 0x0807_4B50
   /// An entry of the directory behind the files.
   static let entry = 0x0201_4B50

@@ -47,7 +47,7 @@ package final class ZipStream {
     (self.sizes, self.budget, self.source) = (sizes, budget, source)
   }
 
-  /// Loads at least `count` bytes at ``place``, or as many as remain.
+  /// Loads at least `count` bytes at ``place``, or all that remain.
   private func fill(_ count: Int) {
     guard end - place < count, !isAtEnd else { return }
     buffer.withUnsafeMutableBytes { bytes in

@@ -1,6 +1,6 @@
 internal import CStreamKernels
 
-/// Which samples of a series a chart draws: few of them, but every peak.
+/// The selection of samples for a chart: few samples, but every peak.
 ///
 /// For charts only: no metric uses these values.
 ///

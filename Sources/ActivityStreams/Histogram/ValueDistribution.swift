@@ -41,7 +41,7 @@ public struct ValueDistribution: Sendable, Hashable {
     self.seconds = seconds
   }
 
-  /// How many of the first are positive and finite.
+  /// The number of leading positive, finite values.
   private static func usable(_ seconds: Span<Double>) -> Int {
     var place = 0
     while place < seconds.count, seconds[place] > 0, seconds[place] <= .greatestFiniteMagnitude { place += 1 }
@@ -121,7 +121,7 @@ package struct LinearSegments: Sendable, Hashable {
   package var total: Double { seconds.reduce(0, +) }
 }
 
-/// How much of a channel was observed.
+/// The observed share of a channel.
 public struct Coverage: Sendable, Hashable {
   /// Observed time, s.
   public var observed: Double

@@ -37,7 +37,7 @@ extension ActivityKind {
   }
 
   /// The known kind of a name that someone chose, with its sub-kind after a point ("strength.upper"); `nil` for a name or
-  /// sub-kind that is not known.
+  /// sub-kind that is unknown.
   public static func chosen(_ name: String) -> ActivityKind? {
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return known(named: name) }

@@ -8,11 +8,11 @@ extension ActivityKind {
   /// session are not lifting.
   package var countsSets: Bool { isOfStrength || !isKnown || Self.circuits.contains(name) }
 
-  /// How a recorded session and one of a strength log lie in time.
+  /// The time between a recorded session and one of a strength log.
   package enum LogDistance: Sendable, Hashable {
     /// Minutes between their starts.
     case starts(Double)
-    /// Minutes between their lengths, where a start is not known.
+    /// Minutes between their lengths, where a start is unknown.
     case lengths(Double)
     /// Neither is known.
     case unknown
@@ -20,13 +20,13 @@ extension ActivityKind {
 
   /// The largest distance between both when the kind alone does not decide, minutes: house rule.
   private static let closeApart = 15.0
-  /// What watches call circuits, by name: other work of the whole body has its own length on a day of lifting.
+  /// The watches' names for circuits: other full-body work has its own length on a lifting day.
   private static let circuits: Set<String> = ["HIIT", "MixedCardio", "Other"]
 
   /// Whether a logged strength session may be a session recorded as some kind: strength at any distance; whole-body
   /// or unknown kinds if they begin with it; circuits or unknown kinds if they are as long.
   ///
-  /// - Parameter kind: `nil` if it is not known.
+  /// - Parameter kind: `nil` if it is unknown.
   package static func mayBeLogged(_ kind: ActivityKind?, _ distance: LogDistance) -> Bool {
     if let kind, kind.isOfStrength { return true }
     switch distance {

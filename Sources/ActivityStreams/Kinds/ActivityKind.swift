@@ -57,7 +57,7 @@ public enum ThresholdSport: String, CaseIterable, Sendable, Hashable {
   }
 }
 
-/// How the rate of travel of a kind is shown.
+/// The display of a kind's speed.
 package enum RateDisplay: String, CaseIterable, Sendable, Hashable {
   /// Minutes a kilometre or mile.
   case pace
@@ -164,7 +164,7 @@ public struct ActivityKind: Sendable, Hashable {
   /// Whether the rate of travel is shown as a pace rather than a speed.
   package var showsPace: Bool { rate != .speed }
 
-  /// How many times the load of this kind counts, from a table of multipliers by name of the kind or of its category;
+  /// The load factor of this kind, from a table of multipliers by name of the kind or of its category;
   /// 1 if the table has neither, or a multiplier that is not a positive number.
   package func loadMultiplier(in table: [String: Double] = [:]) -> Double {
     guard let value = table[name] ?? table[category.rawValue], value > 0, value.isFinite else { return 1 }

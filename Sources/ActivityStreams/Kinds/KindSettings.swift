@@ -1,6 +1,6 @@
 /// The settings on kinds of activity.
 public struct KindSettings: SettingsGroup {
-  /// How many times the load of a kind counts, by name of the kind ("Run") or of its category ("cardio").
+  /// The load factor of each kind, by name of the kind ("Run") or of its category ("cardio").
   public var loadMultipliers: [String: Double] = [:]
 
   /// The name of the group in a formula file.

@@ -1,4 +1,4 @@
-/// Which sections of the result document suit a kind of activity.
+/// The sections of the result document that suit a kind of activity.
 ///
 /// A section that is allowed here may still be absent because its input is missing.
 package struct SectionSet: OptionSet, Sendable, Hashable {
@@ -48,7 +48,7 @@ package struct SectionSet: OptionSet, Sendable, Hashable {
   /// `provenance`.
   package static let provenance = SectionSet(rawValue: 1 << 19)
 
-  /// What every kind has: METs, energy, load, data quality, provenance.
+  /// The sections of every kind: METs, energy, load, data quality, provenance.
   package static let always: SectionSet = [.mets, .energy, .trainingLoad, .dataQuality, .provenance]
   /// Every section.
   package static let all = SectionSet(rawValue: (1 << 20) - 1)

@@ -22,7 +22,7 @@ public struct ActivityRecording: Sendable {
   public var lengths: [PoolLength] = []
   /// Strength sets as the device recorded them.
   public var sets: [RecordedSet] = []
-  /// What was planned, where the file says so.
+  /// The planned workout, if the file has one.
   public var workout: Workout?
   /// The athlete's values as the device knew them.
   public var deviceAthlete = DeviceAthlete()
@@ -173,7 +173,7 @@ public struct RecordingWarning: Sendable, Hashable {
   public var kind: String
   /// A sentence for people; never a health value.
   public var message: String
-  /// How many times it happened.
+  /// The number of occurrences.
   public var count: Int
   /// A warning.
   package init(kind: String, message: String, count: Int = 1) {

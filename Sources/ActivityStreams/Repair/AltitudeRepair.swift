@@ -117,7 +117,7 @@ extension RepairWork {
       }
       rejected += pending
     }
-    reject(rejected.sorted(), "jump", "faster than anyone climbs or falls")
+    reject(rejected.sorted(), "jump", "faster than anyone can climb or descend")
   }
 
   /// Whether any neighbours are further apart than accepted.

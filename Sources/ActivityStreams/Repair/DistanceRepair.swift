@@ -89,7 +89,7 @@ extension Repair {
     guard var work = RepairWork(stream, .distance) else { return nil }
     work.reject(
       leaps.rejected, "jump",
-      "faster than anyone moves" + (leaps.leaps.isEmpty ? "" : ", counted on from there without the leap"))
+      "faster than anyone can move" + (leaps.leaps.isEmpty ? "" : ", counted on without the jump"))
     return work.masks.first
   }
 

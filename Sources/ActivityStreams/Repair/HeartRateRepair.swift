@@ -71,7 +71,7 @@ extension RepairWork {
       }
       close()
     }
-    reject(rejected, "dropout", "the same value for long")
+    reject(rejected, "dropout", "the same value for too long")
   }
 
   private func effortChanges(_ other: [Double], _ run: Range<Int>, _ settings: HeartRateRepairSettings)

@@ -13,7 +13,7 @@ public struct HeartRateRepairSettings: SettingsGroup {
   public var flatSeconds = 60.0
   /// A constant value this long is a dropout where no other channel is known, s.
   public var flatSecondsAlone = 120.0
-  /// How much the other channel has to change, as a fraction.
+  /// Change that the other channel needs, as a fraction.
   public var flatChange = 0.2
   /// Width of the average of the other channel before the comparison, s.
   public var flatSmoothing = 30.0

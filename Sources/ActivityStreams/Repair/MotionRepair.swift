@@ -79,8 +79,8 @@ extension Repair {
     }
     let left = PositionTrack(latitude: latitude.values, longitude: longitude.values, time: stream.time)
     let jumps = left.jumps(settings, latitude.stretches)
-    latitude.reject(jumps, "jump", "faster than anyone moves")
-    longitude.reject(jumps, "jump", "faster than anyone moves")
+    latitude.reject(jumps, "jump", "faster than anyone can move")
+    longitude.reject(jumps, "jump", "faster than anyone can move")
     for (one, other) in zip(latitude.masks, longitude.masks) { masks += [one, other] }
     return masks
   }

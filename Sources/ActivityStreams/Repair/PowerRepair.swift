@@ -9,7 +9,7 @@ public struct PowerRepairSettings: SettingsGroup {
   public var isEnabled = true
   /// Highest believable power, W.
   public var highest = 2500.0
-  /// How far a spike rises above both of its neighbours, W.
+  /// Height of a spike above both neighbours, W.
   public var spikeJump = 700.0
   /// Longest run of samples that is a spike and not a sprint.
   public var spikeSamples = 2

@@ -96,7 +96,7 @@ struct RepairWork {
     for value in values { outside &+= value < low || value > high ? 1 : 0 }
     guard outside > 0 else { return }
     let rows = values.indices.filter { values[$0] < low || values[$0] > high }
-    reject(rows, "out_of_range", "outside of what the sensor can measure")
+    reject(rows, "out_of_range", "outside the range of the sensor")
   }
 
   /// Rejects Hampel outliers of every stretch with at least `fewest` values.

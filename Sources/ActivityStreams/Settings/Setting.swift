@@ -32,7 +32,7 @@ public enum SettingValue: Sendable, Hashable {
   case table([String: Double])
 }
 
-/// What values a setting may take.
+/// The allowed values of a setting.
 public enum SettingDomain: Sendable, Hashable {
   /// A number in a range.
   case number(ClosedRange<Double>)
@@ -44,7 +44,7 @@ public enum SettingDomain: Sendable, Hashable {
   case flag
   /// One of these names.
   case choice([String])
-  /// As many numbers as `count`, each in the range; strictly rising if `rising`.
+  /// A list of `count` numbers, each in the range; strictly rising if `rising`.
   case numbers(ClosedRange<Double>, count: ClosedRange<Int>, rising: Bool)
   /// Numbers by name, each in the range; any name if `names` is empty.
   case table(ClosedRange<Double>, names: [String])
@@ -89,7 +89,7 @@ public enum SettingDomain: Sendable, Hashable {
 package struct Setting<Group: Sendable>: Sendable {
   /// The key in a formula file, in `snake_case`, without the group.
   package let key: String
-  /// What values are allowed.
+  /// The allowed values.
   package let domain: SettingDomain
   /// The unit, or an empty string.
   package let unit: String

@@ -22,7 +22,7 @@ public struct ActivityStream: Sendable {
   public let settings: TimeBaseSettings
   /// Longest observed step of most channels, s: the set limit, or the one found for this recording.
   public let gapLimit: Double
-  /// What putting the records in order took.
+  /// The changes made to put the records in order.
   public let ordering: OrderingReport
 
   /// The recording's time of the first row, s: what laps and pauses are moved back by to be on the clock of `time`.
@@ -131,7 +131,7 @@ public struct ActivityStream: Sendable {
     stretchTable[channel.ordinal].isEmpty ? nil : columns[channel]
   }
 
-  /// The smallest and the largest value of a channel that has one in every row, each finite; `nil` of others.
+  /// The smallest and the largest value of a channel that has one in every row, each finite; `nil` for others.
   package func extent(of channel: Channel) -> Extent? { extents[channel.ordinal] }
 
   /// The smallest and the largest value of a channel; `nil` if it has none.
@@ -214,7 +214,7 @@ public struct DerivedChannel: Sendable, Hashable {
   public var channel: Channel
   /// Its source: `distance`, or `latitude` for places.
   public var source: Channel
-  /// How many of its values were made; the others were recorded.
+  /// The number of computed values; the others were recorded.
   public var samples: Int
 
   /// A channel derived from another one.

@@ -21,14 +21,14 @@ extension Span where Element == Double {
     }
   }
 
-  /// How many values are at least a limit.
+  /// The number of values at or above a limit.
   package func count(atLeast limit: Double) -> Int {
     withUnsafeBufferPointer { values in
       values.baseAddress.map { streams_count_at_least($0, values.count, limit) } ?? 0
     }
   }
 
-  /// How many values are missing or below a limit.
+  /// The number of values missing or below a limit.
   package func count(notAtLeast limit: Double) -> Int { count &- count(atLeast: limit) }
 
   /// The smallest and the largest value; `nil` if a value is missing or infinite, and for an empty list.
@@ -95,7 +95,7 @@ extension Span where Element == Double {
   /// Whether each value is a step more than the one before it.
   package func isEven(of step: Double) -> Bool { count < 2 || evenSteps(of: step) == count - 1 }
 
-  /// How many steps from the first value on are so long.
+  /// The number of equal steps from the first value on.
   func evenSteps(of step: Double) -> Int {
     withUnsafeBufferPointer { values in
       guard let first = values.baseAddress, values.count > 1 else { return 0 }

@@ -1,4 +1,4 @@
-/// What putting the records of a recording in order took.
+/// The changes made to put the records of a recording in order.
 public struct OrderingReport: Sendable, Hashable {
   /// Records in the file.
   public var records = 0

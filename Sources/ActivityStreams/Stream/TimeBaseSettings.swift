@@ -28,7 +28,7 @@ public struct TimeBaseSettings: SettingsGroup {
   public var honoursPauses = true
   /// The effect of a row without a value on the value before it.
   public var missingSamples = MissingSamples.bridged
-  /// What happens to records that go back in time.
+  /// The treatment of records that go back in time.
   public var timeOrder = TimeOrder.dropStrays
   /// How heart-rate samples become seconds.
   public var heartRateRule = IntegrationRule.trapezoid
@@ -101,7 +101,7 @@ public enum MissingSamples: String, CaseIterable, Sendable, Codable {
   case ended
 }
 
-/// What happens to records that go back in time.
+/// The treatment of records that go back in time.
 public enum TimeOrder: String, CaseIterable, Sendable, Codable {
   /// An isolated stray is dropped and counted; a block that restarts earlier is sorted in.
   case dropStrays = "drop_strays"

@@ -9,7 +9,7 @@ public struct FastestDistance: Sendable, Hashable {
   public var distance: Double
   /// The least time for it, s.
   public var seconds: Double
-  /// Where it starts on the clock of the recording, s.
+  /// The start on the clock of the recording, s.
   public var start: Double
 
   /// A best effort.
@@ -19,11 +19,11 @@ public struct FastestDistance: Sendable, Hashable {
     self.start = start
   }
 
-  /// Which windows are looked at.
+  /// The windows to search.
   public enum Anchor: String, CaseIterable, Sendable, Codable {
-    /// Those that start or end at a sample: the exact optimum for a distance that grows evenly between samples.
+    /// Windows that start or end at a sample: the exact optimum for a distance that grows evenly between samples.
     case both
-    /// Those that end at a sample, the start interpolated (the reference's rule).
+    /// Windows that end at a sample, with an interpolated start (the reference's rule).
     case end
   }
 
@@ -110,7 +110,7 @@ public struct FastestDistance: Sendable, Hashable {
       step = Self.evenStep(times.elementSpan)
     }
 
-    /// The step of a rising clock where all are the same; `nil` of fewer than two rows.
+    /// The step of a rising clock where all are the same; `nil` for fewer than two rows.
     private static func evenStep(_ times: Span<Double>) -> Double? {
       guard times.count > 1 else { return nil }
       let first = times[1] - times[0]
@@ -191,7 +191,7 @@ public struct FastestDistance: Sendable, Hashable {
   private struct UniformSearch {
     let distance: Double
     let step: Double
-    /// What sums of distances may be wrong by.
+    /// The rounding error of distance sums.
     let error: Double
     private var least = Double.infinity
     private var start = 0.0

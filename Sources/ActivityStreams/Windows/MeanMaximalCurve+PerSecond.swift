@@ -257,7 +257,7 @@ extension MeanMaximalCurve {
     }
   }
 
-  /// What some finite values are like.
+  /// Properties of a set of finite values.
   private struct Content {
     var sum = 0.0
     var samples = 0

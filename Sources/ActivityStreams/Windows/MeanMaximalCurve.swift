@@ -18,9 +18,9 @@ public struct MeanMaximalCurve: Sendable, Hashable {
     public var duration: Double
     /// Mean over the window, in the unit of the signal.
     public var mean: Double
-    /// Where the window starts on the clock of its session, s. One of the best where several tie.
+    /// The start of the window on the clock of its session, s. One of the best if several tie.
     public var start: Double
-    /// Which session it came from, by a number the caller chooses.
+    /// The session, by a number the caller chooses.
     public var session: Int
 
     /// A point of a curve.
@@ -111,7 +111,7 @@ public struct MeanMaximalCurve: Sendable, Hashable {
   }
 }
 
-/// Which window lengths a mean-maximal curve has.
+/// The window lengths of a mean-maximal curve.
 public enum WindowDurations: Sendable, Hashable {
   /// Every whole second.
   case all

@@ -5,7 +5,7 @@ import Statistics
 /// It is either constant from sample to sample or straight from sample to sample. Everything that needs windows of
 /// true elapsed time is built on the integral between the samples.
 struct NonuniformSignal {
-  /// How the signal runs between two samples.
+  /// The shape of the signal between two samples.
   enum Shape {
     /// A sample holds until the next.
     case leftConstant

@@ -6,7 +6,7 @@ extension Workout {
   /// "2 x 20 min at 95 %; then 4 × 1 km at 3:40/km".
   ///
   /// Series are parted by "then", ";" or "+". A text without a count and a length, and a name such as "4 x 100 relay", is none.
-  /// - Returns: `nil` where no efforts are told.
+  /// - Returns: `nil` without efforts.
   /// - Complexity: O(letters), at most 500.
   public init?(_ text: String) {
     var steps: [Step] = []
@@ -86,7 +86,7 @@ private struct WorkoutPhrase {
     return nil
   }
 
-  /// The steps of the series; `nil` where there is no "count × length".
+  /// The steps of the series; `nil` if there is no "count × length".
   mutating func series() -> [Workout.Step]? {
     while place < tokens.count {
       if let outer = count() {

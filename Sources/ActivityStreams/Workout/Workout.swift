@@ -7,7 +7,7 @@
 ///
 /// Page: *Structure of a session*, tests: `WorkoutTests`.
 public struct Workout: Sendable, Hashable {
-  /// What a step asks for, as a range; both ends are the same where one number is given.
+  /// The target of a step as a range; both ends are equal for a single number.
   public struct Target: Sendable, Hashable {
     /// The channel and unit of a target.
     public enum Unit: String, Sendable, Hashable, CaseIterable {
@@ -39,7 +39,7 @@ public struct Workout: Sendable, Hashable {
 
   /// One step.
   public struct Step: Sendable, Hashable {
-    /// What it is for.
+    /// The purpose.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
       /// Before the first effort.
       case warmup
@@ -50,13 +50,13 @@ public struct Workout: Sendable, Hashable {
       /// After the last effort.
       case cooldown
     }
-    /// What it is for.
+    /// The purpose.
     public var kind: Kind
-    /// How long, s; `nil` of a distance, or until a button is pressed.
+    /// Duration, s; `nil` for a distance, or until a button is pressed.
     public var seconds: Double?
-    /// How far, m.
+    /// Distance, m.
     public var metres: Double?
-    /// What is asked for; `nil` = nothing.
+    /// The target; `nil` = none.
     public var target: Target?
 
     /// A step.

@@ -1,7 +1,7 @@
 import DayRecords
 import RealModule
 
-/// How the athlete's answers to one question have run lately, against all they have ever answered.
+/// The recent answers to one question against all earlier ones.
 struct AnswerLevel: Sendable, Hashable {
   /// Mean of the last days, exponentially weighted, and the weight behind it.
   var fast = 0.0

@@ -13,7 +13,7 @@ struct MetricRule: Sendable, Hashable {
   var jump = 0.0
 }
 
-/// How the athlete's own levels are learned: the prior before the first day, how fast a level may drift, and the
+/// Learning of the athlete's own levels: the prior before the first day, how fast a level may drift, and the
 /// treatment of odd values and of changes of device.
 public struct BaselineSettings: SettingsGroup {
   /// Level of an unknown person.
@@ -32,7 +32,7 @@ public struct BaselineSettings: SettingsGroup {
   }
   /// Correction for the mean square of a bounded standard normal score, as a factor: 1 / (1 − …), near 1.04 for 2.5.
   private(set) var squareOfBounded = Self.standardSquareOfBounded
-  /// How many observations the prior noise is worth.
+  /// The weight of the prior noise, in observations.
   public var noiseWorth = 10.0
   /// Observations over which the noise is learned.
   public var noiseMemory = 90.0

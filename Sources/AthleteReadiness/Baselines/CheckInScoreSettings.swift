@@ -3,7 +3,7 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// How the athlete's own answers enter the recovery score.
+/// The part of check-in answers in the recovery score.
 public struct CheckInScoreSettings: SettingsGroup {
   /// Weight of the answers where a device measures everything.
   public var weight = 0.1
@@ -15,7 +15,7 @@ public struct CheckInScoreSettings: SettingsGroup {
   public var fastDays = 2.0
   /// Days over which the last weeks are meant.
   public var slowDays = 21.0
-  /// Share of lately against the last weeks.
+  /// Weight of recent days against the last weeks.
   public var fastShare = 0.7
   /// Answers over which the athlete's long-run mean is taken.
   public var anchorDays = 365.0
@@ -23,7 +23,7 @@ public struct CheckInScoreSettings: SettingsGroup {
   public var fullAnswers = 7.0
   /// Weights of feel, freshness, calm and mood.
   public var questions = [0.85, 0.05, 0.05, 0.05]
-  /// How much the athlete's own weekday counts.
+  /// The weight of the athlete's own weekday.
   public var weekday = 1.3
   /// Number of a weekday's answers that halve its apparent effect.
   public var weekdayWorth = 12.0

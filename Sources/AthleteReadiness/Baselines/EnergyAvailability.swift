@@ -26,9 +26,9 @@ package struct EnergyAvailability: Sendable, Hashable {
 
 /// Targets of a day's food and drink.
 package struct FuelTargets: Sendable, Hashable {
-  /// g; `nil` if body mass is not known.
+  /// g; `nil` if body mass is unknown.
   package var protein: Double?
-  /// g; `nil` if body mass or the day's training is not known.
+  /// g; `nil` if body mass or the day's training is unknown.
   package var carbohydrate: FuelRange?
   /// mL.
   package var water: Double

@@ -103,7 +103,7 @@ extension FuelTargetSettings {
     return FuelRange(lower: mass * carbohydrateLow[row], upper: mass * carbohydrateHigh[row])
   }
 
-  /// The protein target, g: the athlete's own, else by mass (NU-02); `nil` if mass is not known.
+  /// The protein target, g: the athlete's own, else by mass (NU-02); `nil` if mass is unknown.
   func protein(profile: ReadinessProfile, memory: BaselineState) -> Double? {
     profile.proteinTarget ?? memory.bodyMass(profile: profile).map { $0 * protein }
   }

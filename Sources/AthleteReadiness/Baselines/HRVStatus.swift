@@ -3,26 +3,26 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// Where heart-rate variability stands against its normal range. All in ln ms, and of one kind: RMSSD or SDNN.
+/// HRV against its normal range. All in ln ms and of one kind: RMSSD or SDNN.
 ///
 /// Page: *HRV and sleep*, tests: `HRVAndSleepTests`.
 public struct HRVStatus: Sendable, Hashable {
   /// The kind that is followed: today's, else the one seen last.
   public var kind: HRVKind
-  /// Last night's value; `nil` where it is not known.
+  /// Last night's value; `nil` if unknown.
   public var today: Double?
-  /// Mean of the last 7 days; `nil` of fewer than 3.
+  /// Mean of the last 7 days; `nil` for fewer than 3.
   public var mean: Double?
-  /// Standard deviation of the last 7 days; `nil` of fewer than 5.
+  /// Standard deviation of the last 7 days; `nil` for fewer than 5.
   public var deviation: Double?
-  /// Lower and upper end of the normal range: mean ± 0.5 SD of the 28 days before those 7; `nil` of fewer than 14, or where
+  /// Lower and upper end of the normal range: mean ± 0.5 SD of the 28 days before those 7; `nil` for fewer than 14, or where
   /// they do not vary.
   public var range: ClosedRange<Double>?
   /// Standard deviation of those 28 days.
   var usualDeviation: Double?
   /// Falls of the 7-day mean in a row up to today.
   public var falls: Int
-  /// How much the mean fell in that run.
+  /// The fall of the mean in that run.
   public var fall: Double
 
   /// Coefficient of variation of the last 7 days, per cent. It depends on the unit ms; ``deviation`` does not.
@@ -32,12 +32,12 @@ public struct HRVStatus: Sendable, Hashable {
   }
   /// Smallest worthwhile change: half the width of the normal range.
   public var smallestWorthwhileChange: Double? { range.map { ($0.upperBound - $0.lowerBound) / 2 } }
-  /// Whether the mean lies inside its range; `nil` where either is not known.
+  /// Whether the mean lies inside its range; `nil` if either is unknown.
   public var isInRange: Bool? {
     guard let mean, let range else { return nil }
     return isBelowRange == false && mean <= range.upperBound
   }
-  /// Whether the mean lies below its range by a tenth of a millisecond or more, the finest that is told; `nil` where either is not known.
+  /// Whether the mean is below its range by at least 0.1 ms, the displayed resolution; `nil` if either is unknown.
   public var isBelowRange: Bool? {
     guard let mean, let range else { return nil }
     func tenths(_ log: Double) -> Double { (10 * Double.exp(log)).rounded() }
@@ -58,7 +58,7 @@ struct RunningMoments {
     squares += error * (value - mean)
   }
 
-  /// With n − 1; `nil` of fewer than two.
+  /// With n − 1; `nil` for fewer than two.
   var deviation: Double? { count >= 2 ? (max(0, squares) / Double(count - 1)).squareRoot() : nil }
 }
 
@@ -93,9 +93,9 @@ extension HRVStatus {
 
 /// The last days of heart-rate variability: their mean, and for how long it has been falling.
 struct HRVWeek {
-  /// Mean; `nil` of too few days.
+  /// Mean; `nil` for too few days.
   private(set) var mean: Double?
-  /// Standard deviation; `nil` of too few days.
+  /// Standard deviation; `nil` for too few days.
   private(set) var deviation: Double?
   /// Falls that are counted at most: a week of them.
   static let mostFalls = 7
@@ -134,7 +134,7 @@ struct HRVWeek {
     }
   }
 
-  /// Mean and standard deviation of the days before those; `nil` of too few, or where they do not vary.
+  /// Mean and standard deviation of the days before those; `nil` for too few, or where they do not vary.
   static func before(
     _ settings: borrowing HRVTrendSettings, reach: Int, value: (_ daysAgo: Int) -> Double?
   ) -> (mean: Double, deviation: Double)? {

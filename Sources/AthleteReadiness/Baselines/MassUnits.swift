@@ -1,6 +1,6 @@
 import DayRecords
 
-/// Which body masses were written in pounds under a key of kilograms: those that exceed the athlete's others by the
+/// Detects body masses written in pounds under a kilogram key: those that exceed the athlete's others by the
 /// ratio of pounds to kilograms. They are reported (`weight_in_two_units`) and not used.
 ///
 /// The lower of two such groups is in kilograms from three masses on; of fewer the group of most of them is, so that one mass of

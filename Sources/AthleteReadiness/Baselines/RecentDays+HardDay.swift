@@ -1,7 +1,7 @@
 import DayRecords
 
 extension RecentDays {
-  /// Mean load of the training days of the four weeks before a day; `nil` of fewer than `needs`. Days of rest are left out: to who trains
+  /// Mean load of the training days of the four weeks before a day; `nil` for fewer than `needs`. Days of rest are left out: to who trains
   /// twice a week no ordinary session is a multiple.
   package func usualTrainingDay(before ago: Int, needs: Int) -> Double? {
     mean(.load, from: ago + 1, days: 28, needs: needs) { $0 > 0 }

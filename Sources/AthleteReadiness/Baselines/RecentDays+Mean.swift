@@ -15,7 +15,7 @@ extension RecentDays {
     return (sum, count)
   }
 
-  /// Mean of the known values of `days` days that begin `from` days before the newest, of those that count; `nil` of fewer than `needs`.
+  /// Mean of the known values of `days` days that begin `from` days before the newest, of those that count; `nil` for fewer than `needs`.
   func mean(
     _ metric: TrackedMetric, from: Int = 0, days: Int, needs: Int,
     where counts: (Double) -> Bool = { _ in true }

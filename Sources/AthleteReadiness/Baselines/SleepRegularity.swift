@@ -12,14 +12,14 @@ package struct SleepRegularity: Sendable, Hashable {
   /// Nights with a bedtime.
   package var nights: Int
   /// Sleep regularity index, −100 … 100 (Phillips et al. 2017): agreement of asleep and awake with the day before, from falling
-  /// asleep and waking alone; `nil` of fewer than five pairs of days.
+  /// asleep and waking alone; `nil` for fewer than five pairs of days.
   package var index: Double?
   /// Pairs of neighbouring days behind it.
   package var pairs: Int
 
   /// The regularity of nights, newest first; a missing night is `nil`. Hours from the midnight before waking.
   ///
-  /// - Returns: `nil` of fewer than three bedtimes, or bedtimes spread evenly round the clock.
+  /// - Returns: `nil` for fewer than three bedtimes, or bedtimes spread evenly round the clock.
   /// - Complexity: O(*nights*).
   package init?(
     days: Int, minimumPairs: Int = 5, onset: (_ daysAgo: Int) -> Double?, wake: (_ daysAgo: Int) -> Double?

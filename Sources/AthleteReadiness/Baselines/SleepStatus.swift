@@ -9,7 +9,7 @@ public struct SleepStatus: Sendable, Hashable {
   public var need: Double
   /// Whether the need is the athlete's own (stated or learned) and not the usual one.
   public var isOwnNeed: Bool
-  /// Last night, h; `nil` if it is not known.
+  /// Last night, h; `nil` if it is unknown.
   public var lastNight: Double?
   /// Sum of need − sleep over the known nights of the last 7 days, h; negative where more was slept. `nil` without a known
   /// night.
@@ -25,11 +25,11 @@ public struct SleepStatus: Sendable, Hashable {
   /// Share of the time between falling asleep and waking that was slept last night.
   public var efficiency: Double?
   /// Whether last night reached ``SleepSettings/goodShare`` of the need, and ``SleepSettings/goodEfficiency`` if that
-  /// is known; `nil` if the night is not known.
+  /// is known; `nil` if the night is unknown.
   public var isGood: Bool?
 }
 
-/// How far the known nights of some days fall short.
+/// The sleep debt of the known nights of some days.
 struct SleepDebt: Sendable, Hashable {
   /// Sum of need − sleep, h; `nil` without a known night.
   var hours: Double?
@@ -38,7 +38,7 @@ struct SleepDebt: Sendable, Hashable {
 }
 
 extension RecentDays {
-  /// How far the known nights of the last days fall short of a need.
+  /// Returns the sleep debt of the last days' known nights against a need.
   func sleepDebt(days: Int, need: Double) -> SleepDebt {
     var hours = 0.0
     var nights = 0

@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// What athletes write beside their answers to decisions.
+/// Symptoms in the texts of responses to decisions.
 extension AthleteState {
   /// Adds an athlete's note on the decision of a day: it holds from now on, and on the next morning if it was written
   /// on the day itself.

@@ -38,7 +38,7 @@ extension AthleteState {
     return known.plannedLoad
   }
 
-  /// The athlete's usual middle of sleep of the four weeks before the open day, hours from midnight; `nil` of fewer than seven nights.
+  /// The athlete's usual middle of sleep of the four weeks before the open day, hours from midnight; `nil` for fewer than seven nights.
   var usualMiddleOfSleep: Double? {
     let middles = (1...28).compactMap { ago in
       recent[.sleepOnset, ago].flatMap { onset in recent[.wake, ago].map { (onset + $0) / 2 } }

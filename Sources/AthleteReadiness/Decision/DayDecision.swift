@@ -39,7 +39,7 @@ struct DayDecision {
     return regions
   }
 
-  /// What to do: from the plan where there is one, else from the athlete's own usual day.
+  /// The session to do: from the plan, else from the athlete's usual day.
   var session: SessionToDo {
     let usual = facts.usualTrainingDay ?? facts.usualDay ?? Self.unknownDay
     let (intensity, load) = effort(usual: max(Self.leastDay, usual))
@@ -108,7 +108,7 @@ struct DayDecision {
   /// The hold that gives the first sentence: the lowest cap.
   private var ruling: Hold? { floor.isSilent ? floor.holds.first { $0.isTold } : floor.ruling }
 
-  /// What to do, as a clause.
+  /// The action as a clause.
   private func deed(_ session: SessionToDo) -> Remark {
     let time = facts.issue == .evening ? "evening" : "morning"
     let part = spared.first.map { ["region": PhraseValue.words($0)] } ?? [:]

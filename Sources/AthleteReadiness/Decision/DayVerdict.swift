@@ -9,7 +9,7 @@ struct DayVerdict: Sendable {
   let flags: [HealthFlag]
   /// The facts for the table of holds; `nil` before the first record.
   let facts: DayFacts?
-  /// What holds the day back.
+  /// The limits on the day.
   let floor: SafetyFloor
   /// The evidence's advice before any hold.
   let advised: ReadinessSignal

@@ -1,6 +1,6 @@
 import DayRecords
 
-/// What sentences name beside the facts that decide.
+/// The context that sentences name besides the deciding facts.
 struct DayWords: Sendable, Hashable {
   /// The sport of the session to do.
   var sport = "session"
@@ -13,7 +13,7 @@ struct DayWords: Sendable, Hashable {
   /// Last night, h, and the need.
   var sleep: Double?
   var sleepNeed: Double?
-  /// How the athlete calls the night.
+  /// The athlete's word for the night.
   var sleepQuality: CheckIn.SleepQuality?
   /// The normal range of heart-rate variability and its week's mean, ms; usual resting heart rates, bpm.
   var variability: Double?
@@ -42,7 +42,7 @@ struct DayWords: Sendable, Hashable {
     return Remark("score.\(names.count == 1 ? "one" : "two")", ["parts": .phrases(Array(names))])
   }
 
-  /// What signs of strain are, and what they may come of.
+  /// The signs of strain and their possible causes, as remarks.
   func strain(_ floor: SafetyFloor) -> [Remark] {
     let clauses = floor.signs.filter { $0.value != nil }.prefix(2).map(\.clause)
     let numbers = clauses.isEmpty ? [] : [Remark("sentence", ["why": .phrases(clauses)])]
@@ -60,7 +60,7 @@ struct DayWords: Sendable, Hashable {
       ]
   }
 
-  /// What the evidence is of a day that nothing holds back, of two streams where they are known.
+  /// The evidence for a day without limits, from two streams if known.
   func evidence(_ verdict: DayVerdict, _ facts: DayFacts) -> [Remark] {
     func reads(_ value: Double?, _ digits: Int) -> String? { value.map { decimal($0, digits: digits) } }
     var values: [String: PhraseValue] = [:]
@@ -247,7 +247,7 @@ extension HealthFlag {
     default: .caution
     }
   }
-  /// How sure it is.
+  /// The confidence.
   var certainty: Confidence {
     switch kind {
     case .lowOxygenSaturation, .illnessProfile: .low

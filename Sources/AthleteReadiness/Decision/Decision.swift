@@ -10,7 +10,7 @@ public struct SessionToDo: Sendable, Hashable {
   /// `rest`, `event`, `cross_training` if the sport loads the injured part, else the sport: `run`, `ride`, `swim`,
   /// `row`, `strength`, or `session` if unknown.
   public var kind: String
-  /// How long, min.
+  /// Duration, min.
   public var minutes: ClosedRange<Double>
   /// How hard.
   public var intensity: Intensity
@@ -24,11 +24,11 @@ public struct SessionToDo: Sendable, Hashable {
 ///
 /// Page: *The decision*, tests: `DecisionTests`, `LivesTests`.
 public struct Decision: Sendable, Hashable {
-  /// What to do and why, in one sentence.
+  /// The action and its reason, in one sentence.
   public var primary: String
-  /// The deciding hold, a row of the table of holds, five of which are risks; `nil` without a limit.
+  /// The deciding hold, a row of the hold table (five rows are risks); `nil` without a limit.
   public var reason: HoldReason?
-  /// How sure the decision is.
+  /// Confidence in the decision.
   public var confidence: Confidence
   /// The session to do instead, or as planned.
   public var session: SessionToDo
@@ -54,7 +54,7 @@ public struct Decision: Sendable, Hashable {
 
 /// The risk furthest above its usual rate, whatever decides the day.
 public struct TopRisk: Sendable, Hashable {
-  /// Which risk.
+  /// The risk.
   public var kind: RiskKind
   /// Its probability.
   public var probability: Double
@@ -76,7 +76,7 @@ public struct CoachingNote: Sendable, Hashable {
   public var tone: Tone
   /// One or two sentences as codes with values.
   public var facts: [Remark]
-  /// How sure it is.
+  /// The confidence.
   public var confidence: Confidence
   /// The sentences.
   public var message: String { facts.map(\.text).joined(separator: " ") }

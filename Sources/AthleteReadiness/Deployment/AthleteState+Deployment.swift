@@ -46,7 +46,7 @@ extension AthleteState {
       risk.probability, risk.kind, TrainedPriors.leading(risk, issue), settings: settings.risks)
   }
 
-  /// What is believed of the athlete's own rate beforehand: as far from the deployment's as its athletes are from each other.
+  /// The prior of the athlete's rate: the deployment's rate, with the spread between its athletes.
   func ownPrior(_ kind: RiskKind, _ issue: IssueTime, _ settings: ReadinessSettings) -> CalibrationPrior {
     var prior = settings.learning.prior(of: kind)
     if let map = settings.deployment?.map(kind, issue, DeploymentCohort(self)) {
@@ -73,7 +73,7 @@ extension RiskPrediction {
   }
 }
 
-/// What the width of what is believed of a rate allows of confidence.
+/// The confidence that the width of a rate's posterior allows.
 enum RateWidth {
   /// Standard deviations of log odds. A rate of 4 % is known within a factor of 1.5 (about 0.4) or of 2 (about 0.7).
   private static let (high, medium) = (0.4, 0.7)

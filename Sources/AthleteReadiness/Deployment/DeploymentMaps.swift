@@ -3,12 +3,12 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// What a deployment's athletes have taught, ready to be asked: a map of log odds for each risk, time of issue and cohort.
+/// The learned calibration of a deployment: a map of log odds for each risk, time of issue and cohort.
 ///
 ///     z′ = z + a + b (z − base),  a ~ N(0, 1),  b ~ N(0, 0.5),  b ≥ −1
 ///
 /// Answers to drawn questions teach a and b. Records and answers of athletes whose answers may be chosen teach b alone. The map of all
-/// cohorts together is what is believed of each. A map is applied from five athletes on; else forecasts stay as they are.
+/// cohorts together is the prior for each. A map is applied from five athletes on; otherwise forecasts stay unchanged.
 ///
 /// Page: *Learning across athletes*, tests: `DeploymentMapTests`.
 public struct DeploymentMaps: Sendable, Hashable {
@@ -17,12 +17,12 @@ public struct DeploymentMaps: Sendable, Hashable {
 
   /// Months in which what was taught loses half of its weight.
   static let halfLife = 6.0
-  /// How much closer than to nothing a cohort is believed to be to all cohorts together.
+  /// Prior precision of a cohort about the pooled map, relative to the prior about no change.
   private static let cohortShare = 0.5
-  /// How far what records call an event may be from what a question asks: standard deviation between their slopes. Twice what is
-  /// believed of any slope beforehand, so that records never say more than a quarter of that belief.
+  /// Spread between the slopes of recorded events and of answers to questions: a standard deviation. Twice what is
+  /// the prior of any slope, so records never count more than a quarter of the prior.
   private static let recordsApart = 1.0
-  /// Standard errors by which a slope must stand above none to be shown.
+  /// Standard errors by which a slope must differ from 0 to be shown.
   private static let shownBy = 2.0
 
   /// One map as it is applied.
@@ -61,7 +61,7 @@ public struct DeploymentMaps: Sendable, Hashable {
     }
   }
 
-  /// The maps of the cohorts of one risk, each believed to be like that of the others; of a cohort that is not known that of all.
+  /// The maps of the cohorts of one risk, each shrunk towards the pooled map; an unknown cohort gets the pooled map.
   private static func maps(_ cohorts: [DeploymentEvidence], base: Double, spread: Double) -> [Map?] {
     let all = DeploymentEvidence(adding: cohorts)
     guard all.isEnough else { return cohorts.map { _ in nil } }
@@ -93,7 +93,7 @@ public struct DeploymentMaps: Sendable, Hashable {
     let ofRecords = ShiftedLine(
       evidence.groups(base: base, isDrawn: false), ShiftedLine.Prior(slopeDeviation: 1))
     if ofRecords.slopeInformation > 1e-9 {
-      // Records say of the slope what they know of their own events, and no more than these are like those of the questions.
+      // Records inform the slope only as far as their events resemble those of the questions.
       let precision = 1 / (1 / ofRecords.slopeInformation + recordsApart * recordsApart)
       let own = 1 / (prior.slopeDeviation * prior.slopeDeviation)
       prior.slope = (own * prior.slope + precision * ofRecords.slope) / (own + precision)
@@ -106,7 +106,7 @@ public struct DeploymentMaps: Sendable, Hashable {
     return Map(line: evidence.isChosen ? weighed.withLevel(of: before) : weighed, isShown: isShown)
   }
 
-  /// The map that a forecast is read by; `nil` where it stays as it is.
+  /// The map that a forecast is read by; `nil` if it stays as it is.
   func map(_ kind: RiskKind, _ issue: IssueTime, _ cohort: DeploymentCohort) -> Map? {
     let place = Self.place(kind, issue, cohort)
     return maps.indices.contains(place) ? maps[place] : nil
@@ -146,7 +146,7 @@ struct DeploymentEvidence: Sendable, Hashable {
 
   /// Standard errors beyond which bad days are answered more often than good ones.
   private static let chosenBy = 2.0
-  /// What the shipped spread between athletes counts as, in athletes of one expected event a month.
+  /// The weight of the shipped spread between athletes, in athletes with one expected event a month.
   private static let spreadWeight = 10.0
   private static let spreads = 0.1...1.5
 
@@ -164,7 +164,7 @@ struct DeploymentEvidence: Sendable, Hashable {
     values[DeploymentSums.Part.allCases.count * DeploymentSums.bins + beside.rawValue] / DeploymentSums.one
   }
 
-  /// Whether a map may be made of it: of fewer athletes it would tell of one of them.
+  /// Whether there are enough athletes for a map; with fewer it would reveal single athletes.
   var isEnough: Bool { athletes.count >= DeploymentSums.fewestAthletes }
 
   /// Forecasts by log odds.
@@ -181,7 +181,7 @@ struct DeploymentEvidence: Sendable, Hashable {
     }
   }
 
-  /// Whether bad days are answered more often than good ones: the level is not known then.
+  /// Whether bad days are answered more often than good ones: the level is unknown then.
   var isChosen: Bool {
     AnswerChoice(
       badAsked: self[.badAsked], badAnswered: self[.badAnswered], goodAsked: self[.goodAsked],

@@ -1,7 +1,7 @@
 public import DayRecords
 import TextFormats
 
-/// What the athletes of one deployment have taught of the rates of the five risks: sums that are merged by adding.
+/// Outcomes of a deployment's athletes for the five risks, as sums that merge by addition.
 ///
 /// Of each risk, time of issue and cohort it holds, month by month, 24 bins of issued log odds with the number of forecasts, of events and
 /// the sum of log odds, all as whole numbers. So merging is associative and commutative to the bit, and nothing of an athlete's days is in
@@ -36,7 +36,7 @@ public struct DeploymentState: Sendable, Hashable {
 
   private(set) var sums: [Place: DeploymentSums] = [:]
 
-  /// A deployment of which nothing is known.
+  /// An empty deployment.
   ///
   /// - Parameter formulas: The hash of the formula set that forecasts are made with.
   public init(formulas: String) {

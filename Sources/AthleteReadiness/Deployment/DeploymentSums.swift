@@ -10,11 +10,11 @@ struct DeploymentSums: Sendable, Hashable {
   static let width = 0.375
   /// Steps of one forecast, and of one unit of log odds.
   static let one = 256.0
-  /// Athletes that are told apart; a map is applied from ``fewestAthletes`` on.
+  /// The largest number of distinct athletes counted; a map is applied from ``fewestAthletes`` on.
   static let keptAthletes = 8
   static let fewestAthletes = 5
 
-  /// What is known of the forecasts of a bin.
+  /// The counts kept for the forecasts of a bin.
   enum Part: Int, CaseIterable {
     /// Weight of answers to drawn questions, of those that came true, and of their log odds above the lowest.
     case drawn, drawnEvents, drawnOdds
@@ -22,7 +22,7 @@ struct DeploymentSums: Sendable, Hashable {
     case slope, slopeEvents, slopeOdds
   }
 
-  /// What is known beside the bins.
+  /// The counts kept outside the bins.
   enum Beside: Int, CaseIterable {
     /// Drawn questions on days that records show as bad ones, and those answered; the same of good days.
     case badAsked, badAnswered, goodAsked, goodAnswered
@@ -33,7 +33,7 @@ struct DeploymentSums: Sendable, Hashable {
   static let count = Part.allCases.count * bins + Beside.allCases.count
 
   private(set) var values = [UInt64](repeating: 0, count: count)
-  /// The smallest digests of athletes, rising: as many as are kept, so that the union of two is the same whatever the order.
+  /// The smallest digests of athletes, ascending; keeping the smallest makes merging independent of order.
   private(set) var athletes: [UInt32] = []
 
   /// Nothing.

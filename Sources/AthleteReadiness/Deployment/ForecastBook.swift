@@ -24,9 +24,9 @@ package struct ForecastBook: Sendable {
     package var kind: RiskKind
     /// The day on whose morning it fell due.
     package var dueOn: CalendarDay
-    /// Whether it came true by the athlete's answer, else by the records; `nil` where nobody knows.
+    /// Whether it came true by the athlete's answer, else by the records; `nil` if nobody knows.
     package var outcome: Bool?
-    /// Where the outcome is from: `answer`, `volunteered`, `records`; `nil` without one.
+    /// The source of the outcome: `answer`, `volunteered`, `records`; `nil` without one.
     package var source: Source?
     /// The keys of the records that tell.
     package var from: [String]
@@ -35,11 +35,11 @@ package struct ForecastBook: Sendable {
     /// The probability that the curves gave, and the one that was said.
     package var issued: Double
     package var probability: Double
-    /// What an answer would tell, bits: the entropy of the probability; 0 where one is known.
+    /// The information of an answer, bits: the entropy of the probability; 0 if one is known.
     package var tells: Double
   }
 
-  /// Where an outcome is from.
+  /// The source of an outcome.
   package enum Source: String, Sendable, Hashable {
     case answer, volunteered, records
   }
@@ -110,7 +110,7 @@ package struct ForecastBook: Sendable {
       RiskKind.allCases[event.kind], of: CalendarDay(ordinal: event.day), athlete: athlete)
   }
 
-  /// What fell due up to the last noted day, by day and risk.
+  /// The forecasts due up to the last noted day, by day and risk.
   package var due: [Due] {
     let events = Set(forecasts.keys.map { Event(day: $0.day, kind: $0.kind) })
     return events.sorted { ($0.day, $0.kind) < ($1.day, $1.kind) }.compactMap { event in
@@ -201,7 +201,7 @@ package struct ForecastBook: Sendable {
     state.bound()
   }
 
-  /// How drawn questions were answered: all of them, and those of days of which records show how they went.
+  /// Answers to drawn questions: all, and those for days whose outcome the records show.
   private struct Choices {
     var asked = 0.0
     var answered = 0.0

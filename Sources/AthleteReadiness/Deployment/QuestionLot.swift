@@ -21,7 +21,7 @@ public enum QuestionLot {
     return Double(number >> 11) * 0x1p-53 < chance
   }
 
-  /// A digest of an athlete's name, of which a deployment keeps a few.
+  /// A digest of an athlete's name; a deployment keeps a few.
   static func digest(of athlete: String, formulas: String) -> UInt32 {
     UInt32(truncatingIfNeeded: mixed(StateDigest.mixed([StateDigest.of(athlete), StateDigest.of(formulas)])))
   }
@@ -64,7 +64,7 @@ extension RiskKind {
   /// Days after a forecast on whose morning all of its event is over.
   package var dueAfter: Int { eventDays.upperBound + 1 }
 
-  /// What is asked about the forecast of a day.
+  /// The question about a day's forecast.
   func question(of day: CalendarDay) -> Remark {
     Remark(
       "question.\(rawValue)",
@@ -84,7 +84,7 @@ extension StateOwner {
 }
 
 extension AthleteState {
-  /// The drawn questions about forecasts whose time is over since yesterday, as far as they are not answered.
+  /// The unanswered drawn questions about forecasts whose window ended yesterday.
   var questions: [RiskQuestion] {
     guard let openDay else { return [] }
     return RiskKind.allCases.compactMap { kind in

@@ -1,6 +1,6 @@
 import DayRecords
 
-/// What an athlete's records show of an event, days after the forecast.
+/// The evidence of an athlete's records for an event, days after the forecast.
 ///
 /// A *bad* answer is at or below the own lowest quarter of the 42 days before the forecast and at least a point worse than their median.
 struct SeenEvent: Sendable, Hashable {
@@ -11,7 +11,7 @@ struct SeenEvent: Sendable, Hashable {
 }
 
 extension AthleteState {
-  /// What the closed days show of the forecast whose time is over on the open morning; `nil` where too little was recorded.
+  /// The evidence of the closed days for the forecast that ends this morning; `nil` if too little was recorded.
   func seen(_ kind: RiskKind, settings: ReadinessSettings) -> SeenEvent? {
     let due = kind.dueAfter
     let days = kind.eventDays

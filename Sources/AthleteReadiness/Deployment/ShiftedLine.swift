@@ -12,7 +12,7 @@ struct ShiftedLine: Sendable, Hashable {
     var odds: Double
   }
 
-  /// What is believed of a and b beforehand: independent, normal.
+  /// The prior of a and b: independent normals.
   struct Prior: Sendable, Hashable {
     var level = 0.0
     var slope = 0.0
@@ -28,7 +28,7 @@ struct ShiftedLine: Sendable, Hashable {
   var slope = 0.0
   /// Their covariance after the groups: of a, of both, of b.
   var covariance = (level: 1.0, both: 0.0, slope: 0.25)
-  /// What the groups alone say of b, where a is to be found from them, too: precision.
+  /// Precision of b from the groups alone, with a estimated too.
   var slopeInformation = 0.0
 
   /// The map that changes nothing.
@@ -89,7 +89,7 @@ struct ShiftedLine: Sendable, Hashable {
     slopeInformation = free > 1e-9 ? max(0, last - slopePrecision - both * both / free) : 0
   }
 
-  /// The mean of this map and of another one that was believed in before, weighed by what the groups say for each.
+  /// The mean of this map and an earlier one, weighted by the evidence of the groups for each.
   ///
   /// A few hundred answers move a free map by chance alone. Half of the belief is therefore that nothing is different here: the groups have
   /// to show that it is (Bayes factor with Laplace's approximation).
@@ -114,7 +114,7 @@ struct ShiftedLine: Sendable, Hashable {
     return line
   }
 
-  /// The map with the level that is believed in beforehand: what groups say of it is not believed.
+  /// The map with the prior level: the groups' evidence on the level is ignored.
   func withLevel(of prior: Prior) -> ShiftedLine {
     var line = self
     line.level = prior.level

@@ -3,7 +3,7 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// What one flag found.
+/// The finding of one flag.
 struct FlagFinding: Sendable, Hashable {
   var value: Double
   var threshold: Double
@@ -30,9 +30,9 @@ struct FlagFindings {
 
   /// Votes for unusual strain, a bit a vital sign, and how many signs could vote.
   let strainVotes: StrainVotes
-  /// How much the vital signs look like the beginning of an illness; `nil` if unknown.
+  /// The similarity of the vital signs to the start of an illness; `nil` if unknown.
   let illnessScore: Double?
-  /// What the scale says; `nil` of those who have none, as most athletes do.
+  /// Body mass from the scale; `nil` for most athletes, who have none.
   let scale: BodyMassWatch?
   /// The vital signs beside their levels.
   private let signs: VitalDepartures
@@ -63,7 +63,7 @@ struct FlagFindings {
       settings.flags, isAfterAlcohol: flags.lastAlcohol == day.ordinal - 1)
   }
 
-  /// What a rule found; `nil` where it does not fire or cannot tell.
+  /// The finding of a rule; `nil` if it does not fire or cannot be evaluated.
   func finding(_ kind: FlagKind, _ settings: borrowing ReadinessSettings) -> FlagFinding? {
     switch kind {
     case .hrvDeclining: hrvDeclining(settings)

@@ -30,7 +30,7 @@ public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// How a value relates to the threshold of its flag: from it on, above it or under it.
+  /// The relation of a value to its flag's threshold: from, above or under it.
   package var limitWord: String {
     switch self {
     case .sleepDebt, .loadRatio, .weightFalling, .bodyFatRising: "above"

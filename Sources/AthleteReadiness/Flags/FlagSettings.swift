@@ -4,7 +4,7 @@ public import ActivityStreams
 public struct FlagSettings: SettingsGroup {
   /// Falls of the 7-day mean of ln HRV in a row.
   public var hrvFalls = 3
-  /// How much it must have fallen, in standard deviations of a day and in ln ms.
+  /// The fall that it needs, in standard deviations of a day and in ln ms.
   public var hrvFallShare = 1.15
   /// The same in ln ms.
   public var hrvMinimumFall = 0.01
@@ -20,7 +20,7 @@ public struct FlagSettings: SettingsGroup {
   public var weekNeeds = 5
   /// Days without a check-in.
   public var checkInDays = 3
-  /// How often that is said, a week apart.
+  /// The number of reminders, a week apart.
   public var checkInReminders = 4
   /// A night shorter than this, h.
   public var shortNight = 5.0
@@ -46,7 +46,7 @@ public struct FlagSettings: SettingsGroup {
   public var bodyDays = 28
   /// Measurements the trend needs, and how many standard errors make a change.
   public var bodyNeeds = 2
-  /// Measurements for which the trend reaches back beyond its days, as far as 90 days.
+  /// Measurements for which the trend reaches back beyond its days, up to 90 days.
   public var bodyScans = 6
   /// Standard errors that make a change.
   public var bodyErrors = 1.645
@@ -62,7 +62,7 @@ public struct FlagSettings: SettingsGroup {
   public var weightSpan = 0.75
   /// Weights on different days that it takes.
   public var weightNeeds = 2
-  /// How far the ratio of two weights may lie from 2.2046 to be one of units, share.
+  /// Tolerance of the ratio of two weights against 2.2046 for a unit mix-up, share.
   public var weightUnitBand = Self.unitBand
   /// The published value of ``weightUnitBand``.
   static let unitBand = 0.08

@@ -6,7 +6,7 @@ public import TextFormats
 ///
 /// Page: *Flags*, tests: `FlagTests`.
 public struct HealthFlag: Sendable, Hashable {
-  /// What fired, by its key (`hrv_declining`, `sleep_debt`, …).
+  /// The flag's key (`hrv_declining`, `sleep_debt`, …).
   public var name: String
   /// The first day of the run that fired it.
   public var since: CalendarDay
@@ -67,7 +67,7 @@ extension FlagKind {
 }
 
 extension HealthFlag {
-  /// Which flag it is; `nil` for a name that none has.
+  /// The kind of flag; `nil` for an unknown name.
   public var kind: FlagKind? { FlagKind.allCases.first { $0.key == name } }
   /// The unit of ``value`` and ``threshold``.
   public var unit: String { kind?.unit ?? "" }
@@ -75,7 +75,7 @@ extension HealthFlag {
   package func unit(of number: Double) -> String {
     number.rounded() == 1 && ["days", "signs"].contains(unit) ? String(unit.dropLast()) : unit
   }
-  /// The unit of ``amount`` and ``target``; `nil` of flags without them.
+  /// The unit of ``amount`` and ``target``; `nil` for flags without them.
   package var amountUnit: String? {
     switch kind {
     case .lowProtein: "g"
@@ -83,7 +83,7 @@ extension HealthFlag {
     default: nil
     }
   }
-  /// As many decimals as separate the value from its threshold, six at most.
+  /// The number of decimals that separate the value from its threshold, six at most.
   package func decimals(atLeast least: Int) -> Int {
     var digits = least
     guard kind?.limitWord != "from" else { return digits }

@@ -8,13 +8,13 @@ struct StrainVotes: Sendable, Hashable {
   var signals = 0
 }
 
-/// How far a vital sign lies from its own level today.
+/// The departure of a vital sign from its own level today.
 struct Departure: Sendable, Hashable {
   /// Today's value less the level.
   var difference: Double
   /// Standard deviation of a day's forecast.
   var deviation: Double
-  /// What few days say is usual; `nil` where a level is known.
+  /// The level from few days; `nil` if a level is known.
   var early: EarlyLevel?
   /// The one by the other.
   var score: Double { difference / deviation }
@@ -22,13 +22,13 @@ struct Departure: Sendable, Hashable {
   /// Whether it is more than chance with few days; true once a level is known.
   func isSure(_ score: Double) -> Bool { early.map { abs(difference) >= $0.distance(score) } ?? true }
 
-  /// Whether a departure is unusual for the athlete on this device: so many standard deviations, of few days as rare as `early`.
+  /// Whether a departure is unusual for the athlete on this device: a number of standard deviations; with few days equally rare by `early`.
   func isUnusual(_ score: Double, early rare: Double) -> Bool {
     early == nil ? abs(self.score) >= score : isSure(rare)
   }
 }
 
-/// How far the vital signs lie from their own levels; `nil` where today's value or the level is not known well enough.
+/// The departures of the vital signs from their own levels; `nil` without a value today or a reliable level.
 struct VitalDepartures: Sendable, Hashable {
   private(set) var heart: Departure?
   private(set) var variability: Departure?
@@ -105,7 +105,7 @@ struct VitalDepartures: Sendable, Hashable {
     return StrainVotes(votes: votes, signals: signals)
   }
 
-  /// How much the vital signs look like the beginning of an illness: the log likelihood ratio of the expected effects, in
+  /// Similarity of the vital signs to the start of an illness: the log likelihood ratio of the expected effects, in
   /// standard deviations. HRV and heart rate do not count after alcohol.
   ///
   /// w = Σ⁻¹ d, score = wᵀ z / √(dᵀ w), d the effects in the athlete's own standard deviations.

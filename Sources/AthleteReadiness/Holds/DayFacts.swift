@@ -7,9 +7,9 @@ import TextFormats
 ///
 /// Page: *The decision*, tests: `LivesTests`.
 struct DayFacts: Sendable, Hashable {
-  /// What somebody told: an injury, an illness, a journey.
+  /// A reported condition: an injury, an illness, a journey.
   struct Told: Sendable, Hashable {
-    /// What it is.
+    /// The kind.
     var reason: HoldReason
     /// The part of the body, as it was named.
     var region: String?
@@ -23,16 +23,16 @@ struct DayFacts: Sendable, Hashable {
     var isOverdue = false
     /// Whether nothing was trained since.
     var isUntrained = false
-    /// The athlete's own word that was heard, and whether a note of this day is all that tells of it.
+    /// The matched word of the athlete, and whether today's note is its only source.
     var word: String?
     var isOfNote = false
   }
   /// A day whose load was a multiple of that of a usual training day.
   struct HeavyDay: Sendable, Hashable {
     var load: Double
-    /// How many times a usual training day's that is.
+    /// The multiple of a usual training day.
     var times: Double
-    /// How many days ago it was.
+    /// Days ago.
     var ago: Int
   }
   /// A plan of much more than a usual training day.
@@ -54,7 +54,7 @@ struct DayFacts: Sendable, Hashable {
   }
   /// A break in training.
   enum LayOff: Sendable, Hashable {
-    /// It stands: the share of what was done before; `nil` where that is not known.
+    /// It stands: the share of what was done before; `nil` if unknown.
     case standing(share: Double?)
     /// Training only comes back; whether the load has come back fast.
     case comingBack(isLoadBack: Bool)
@@ -87,7 +87,7 @@ struct DayFacts: Sendable, Hashable {
   var isSilent = false
   var lastKnown: CalendarDay?
 
-  /// What people told.
+  /// Reported conditions.
   var told: [Told] = []
   /// Signs of strain or illness that stand, what they allow, since when, and what explains them.
   var signs: [StrainSign] = []

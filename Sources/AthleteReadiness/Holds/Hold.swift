@@ -43,7 +43,7 @@ public enum HoldReason: String, Sendable, Hashable, CaseIterable {
   case shiftWork = "shift_work"
   case cycle = "menstrual_cycle"
 
-  /// How a hold ends.
+  /// The way a hold ends.
   public enum Ending: String, Sendable, Hashable, CaseIterable {
     /// When the athlete, or somebody authorised, reports that it is over.
     case cleared
@@ -62,7 +62,7 @@ public enum HoldReason: String, Sendable, Hashable, CaseIterable {
 public struct Hold: Sendable, Hashable {
   /// The row of the table.
   public var reason: HoldReason
-  /// The most that it allows; `nil` of a row that only names a cause, and of ``HoldReason/nothingKnown``, which allows no signal.
+  /// The most that it allows; `nil` for a row that only names a cause, and of ``HoldReason/nothingKnown``, which allows no signal.
   public var cap: ReadinessSignal?
   /// First day on which it is active; `nil` if unknown.
   public var from: CalendarDay?
@@ -70,7 +70,7 @@ public struct Hold: Sendable, Hashable {
   public var until: CalendarDay?
   /// The part of the body that training has to spare; `nil` without one, or it was not named.
   public var region: String?
-  /// Which of the row's sentences is used: `""` for the plain one.
+  /// The variant of the row's sentence: `""` for the plain one.
   var variant = ""
   /// Values that its sentences name.
   var values: [String: PhraseValue] = [:]
@@ -89,7 +89,7 @@ public struct Hold: Sendable, Hashable {
     self.values = values
   }
 
-  /// How it ends.
+  /// The ending.
   public var endsBy: HoldReason.Ending { reason.endsBy }
   /// The question to the athlete about it; `nil` for rows without one.
   public var asks: Remark? {

@@ -367,7 +367,7 @@ extension DayFacts {
 }
 
 extension HoldReason {
-  /// How a hold of this reason ends.
+  /// The way a hold of this reason ends.
   public var endsBy: Ending {
     switch self {
     case .alarm, .illness, .injury, .pain, .pregnancy, .shiftWork, .travel, .altitude, .cycle: .cleared
@@ -381,6 +381,6 @@ extension HoldReason {
     }
   }
 
-  /// The risk that this reason is; `nil` of every other.
+  /// The risk that this reason is; `nil` for every other.
   public var risk: RiskKind? { RiskKind(rawValue: rawValue) }
 }

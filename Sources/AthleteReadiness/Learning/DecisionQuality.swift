@@ -81,7 +81,7 @@ extension LearningState {
   /// Days of the period.
   private static let period = 28
 
-  /// How the decisions came out up to the day before a day.
+  /// Returns the outcomes of the decisions up to the day before.
   ///
   /// - Parameter known: days with any data.
   func quality(on day: CalendarDay, first: CalendarDay?, known: Int, settings: LearningSettings)
@@ -93,7 +93,7 @@ extension LearningState {
     let period: UInt64 = (1 << UInt64(Self.period)) - 1
     quality.totalDecisions = (decided & period).nonzeroBitCount
     quality.responsesRecorded = (decided & answered & period).nonzeroBitCount
-    // The newest decisions of all, as many as the period has days.
+    // The newest decisions, one per day of the period.
     var older = decided
     for _ in 0..<Self.period { older &= older &- 1 }
     let newest = decided & ~older

@@ -1,7 +1,7 @@
 import DayRecords
 import Statistics
 
-/// What answered decisions have taught: a calibration of each risk, how advice is taken, and how the days went.
+/// Lessons from answered decisions: a calibration of each risk, how advice is taken, and how the days went.
 struct LearnedOutcomes: Sendable, Hashable {
   /// In the order of `RiskKind`.
   private(set) var calibrations = [RiskCalibration](
@@ -39,7 +39,7 @@ struct LearnedOutcomes: Sendable, Hashable {
     actions[arm] += 1
   }
 
-  /// How the day went is weak evidence on the leading risk: the outcome counts as the probability of the event given
+  /// Learns from how the day went, weak evidence on the leading risk: the outcome counts as the probability of the event given
   /// it.
   private mutating func learnFromTheDay(
     _ wentWell: Bool, _ decision: IssuedDecision, _ settings: LearningSettings

@@ -25,9 +25,9 @@ struct LearningState: Sendable, Hashable {
   private(set) var decisions: [IssuedDecision] = []
   /// Answers to days that are not closed yet.
   private(set) var pending: [DecisionResponse] = []
-  /// What decisions that are no longer kept have taught.
+  /// Lessons of decisions that are no longer kept.
   private var earlier = LearnedOutcomes()
-  /// What all have taught.
+  /// Lessons of all decisions.
   private(set) var learned = LearnedOutcomes()
 
   /// Adds a completed day, with the morning's issued decision.

@@ -6,13 +6,13 @@ import Statistics
 ///
 ///     logit p′ = logit p + a + b (logit p − logit base)
 ///
-/// a and b are believed to be normal about 0; each outcome moves them by one Newton step of its likelihood (Laplace), with a
+/// a and b have normal priors about 0; each outcome moves them by one Newton step of its likelihood (Laplace), with a
 /// weight below 1 where windows of neighbouring days overlap and tell the same event again. Without evidence p′ is p; and p′
 /// lies in (0, 1) whatever the evidence.
 ///
 /// Page: *Learning from answers*, tests: `RiskCalibrationTests`.
 package struct RiskCalibration: Sendable, Hashable {
-  /// How near to certainty a probability may come: what six decimals can say.
+  /// Smallest distance of a probability from 0 and 1: the resolution of six decimals.
   static let margin = 1e-6
   /// Share of the slope that holds for fuelling in the evening. It is learned of what mornings know; a food log says what no morning
   /// does. Chosen on worlds that were left out, where mornings are nearly twice too sure and evenings are not.

@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// What every test of a search looks at, unpacked once: behaviour by behaviour and day by day.
+/// The data of every test in a search, unpacked once: by behaviour and by day.
 struct PatternJournal {
   let days: [PatternDay]
   let names: Int
@@ -39,7 +39,7 @@ struct PatternJournal {
   func level(_ behaviour: Int, _ day: Int) -> Int { Int(levels[behaviour * days.count + day]) }
 }
 
-/// Means over any days of a column, from its running sums; values that are not known do not count.
+/// Means over any days of a column, from its running sums; values that is unknown do not count.
 struct WindowMeans {
   private var sums: [Double] = [0]
   private var counts: [Double] = [0]

@@ -38,7 +38,7 @@ struct PatternSearch {
     let recentExposures: Int
   }
 
-  /// What passes, most certain first.
+  /// The patterns that pass, most certain first.
   func patterns() -> [EmergingPattern] {
     var passed: [EmergingPattern] = []
     let journal = PatternJournal(days: days, last: last, names: names.count)

@@ -70,7 +70,7 @@ struct PatternState: Sendable, Hashable {
     days.append(cell)
   }
 
-  /// Where a behaviour is kept; a place is made for a new one if it can be.
+  /// The slot of a behaviour; a new one gets a slot if possible.
   private mutating func place(of behaviour: Behaviour) -> Int? {
     if let place = names.firstIndex(where: { $0.text == behaviour.name }) {
       if names[place].usual == 0, behaviour.amount > 0 { names[place].usual = Float(behaviour.amount) }
@@ -101,7 +101,7 @@ extension PatternState.Name {
     return 4 + Int(max(-2, min(3, Double.log2(amount / Double(usual)).rounded())))
   }
 
-  /// The amount of a level, in usual amounts; `nil` if it is not known.
+  /// The amount of a level, in usual amounts; `nil` if it is unknown.
   static func amount(ofLevel level: Int) -> Double? {
     switch level {
     case ..<1: nil

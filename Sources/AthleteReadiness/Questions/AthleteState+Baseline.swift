@@ -19,7 +19,7 @@ extension AthleteState {
       of: metric, otherDevice: other, rule: settings.baselines.rules[metric.rawValue])
   }
 
-  /// Which of the open day's devices are others than so far.
+  /// The open day's devices that differ from those so far.
   var devices: OtherDevices {
     openedDevices.value ?? memory.baselines.others(today?.morning)
   }

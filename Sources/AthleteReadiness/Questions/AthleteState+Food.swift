@@ -47,8 +47,8 @@ extension AthleteState {
     return EnergyAvailability(mean: mean, interval: (mean - half)...(mean + half), days: days)
   }
 
-  /// Food logs of the last week beside what training and the body need, however small the logs are; `nil` of fewer than four days with food
-  /// and training known, where lean mass is not known, and of minors (NU-01).
+  /// Food logs of the last week beside what training and the body need, however small the logs are; `nil` for fewer than four days with food
+  /// and training known, where lean mass is unknown, and of minors (NU-01).
   func foodWeek(issue: IssueTime, settings: borrowing ReadinessSettings) -> FoodWeek? {
     let rules = settings.fuel
     if let age = profile.age, age < rules.minimumAge { return nil }

@@ -51,7 +51,7 @@ extension AthleteState {
     recent.total(.load, from: newest, days: SafetySettings.trainingWindow).count
   }
 
-  /// Load of the last day that is over, as finely as its sessions are kept; `nil` if it is not known.
+  /// Load of the last day that is over, as finely as its sessions are kept; `nil` if it is unknown.
   package func lastLoad(issue: IssueTime = .morning, settings: ReadinessSettings) -> Double? {
     let isOver = issue == .evening
     guard let kept = recent[.load, isOver ? 0 : 1] else { return nil }

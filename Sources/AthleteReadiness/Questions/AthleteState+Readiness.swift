@@ -1,7 +1,7 @@
 import DayRecords
 
 extension AthleteState {
-  /// What the morning calls for, by converging evidence.
+  /// Returns the morning's signal by converging evidence.
   ///
   /// In this order: three of declining HRV, sleep debt and soreness call for recovery, and so does the whole
   /// overreaching trap; two of them, two signs of the trap beside a good HRV, or a score under the train-smart band

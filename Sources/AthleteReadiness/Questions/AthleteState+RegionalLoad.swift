@@ -51,7 +51,7 @@ extension AthleteState {
     return (left, morning)
   }
 
-  /// What sentences quote: the sore groups, and those with clearly more left than usual.
+  /// The muscle groups for sentences: sore ones, and those with clearly more load than usual.
   func regionalSigns(issue: IssueTime, settings: ReadinessSettings) -> [RegionalReading] {
     let isSore = today?.morning?.checkIn?.soreRegions?.isEmpty == false
     return isSore

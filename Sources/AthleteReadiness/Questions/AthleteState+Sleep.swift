@@ -23,7 +23,7 @@ extension AthleteState {
       isGood: slept.map { $0 >= rules.goodShare * need && (efficiency ?? 1) >= rules.goodEfficiency })
   }
 
-  /// How regular the nights of the last days are; `nil` of too few.
+  /// How regular the nights of the last days are; `nil` for too few.
   package func sleepRegularity(days: Int = 14) -> SleepRegularity? {
     SleepRegularity(
       days: min(days, RecentDays.capacity), onset: { recent[.sleepOnset, $0] }, wake: { recent[.wake, $0] })

@@ -4,7 +4,7 @@ import SessionMetrics
 import TextFormats
 
 extension AthleteState {
-  /// What the open day calls for: of a morning what was found when it was taken in.
+  /// The verdict for the open day; for a morning the one made when it was added.
   func verdict(at issue: IssueTime, settings: ReadinessSettings) -> DayVerdict {
     if issue == .morning, let kept = found.value, kept.settings == settings { return kept.verdict }
     let known = KnownInputs(recent, rules: settings.safety)
@@ -13,7 +13,7 @@ extension AthleteState {
     return verdict(at: issue, predictions: own, known: known, settings: settings)
   }
 
-  /// What the open day calls for, with predictions that are at hand.
+  /// The verdict for the open day, with predictions already at hand.
   func verdict(
     at issue: IssueTime, predictions: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings
   ) -> DayVerdict {

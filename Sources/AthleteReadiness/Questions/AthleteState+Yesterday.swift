@@ -42,7 +42,7 @@ extension AthleteState {
     return RecoveryScore(of: before, known: inputs, settings: settings).score
   }
 
-  /// What yesterday's evidence and the band of its score called for, of a morning on which nothing has been measured
+  /// Limits a morning without measurements by yesterday's evidence and score band
   /// since; `nil` if that was no easier day, or nothing was known yesterday either.
   func easedByYesterday(_ known: KnownInputs, settings: borrowing ReadinessSettings) -> ReadinessSignal? {
     guard known.nightOrVitals == 1 || known.answers == 1, wasEasedYesterday else { return nil }
@@ -79,7 +79,7 @@ extension AthleteState {
 }
 
 extension ReadinessCondition {
-  /// What speaks for recovery.
+  /// Conditions that call for recovery.
   fileprivate static let ofPoorRecovery: [ReadinessCondition] = [
     .hrvDeclining, .sleepDebt, .soreness, .hrvCompressed, .restingHeartRateCreeping, .sleepQualityFalling,
   ]

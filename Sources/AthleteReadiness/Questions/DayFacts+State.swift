@@ -75,7 +75,7 @@ extension AthleteState {
     return isIll ? signs + [StrainSign(.illness, weight: 2)] : signs
   }
 
-  /// What people told that stands, and what it leaves.
+  /// Adds reported conditions that still apply, and their effects.
   private func takeTold(into facts: inout DayFacts) {
     let (day, rules) = (facts.day, facts.rules)
     for report in standingReports(at: facts.issue) where report.stage != .remembered {
@@ -221,7 +221,7 @@ extension AthleteState {
     }
   }
 
-  /// The day on which an illness was reported; `nil` where it is this one.
+  /// The day on which an illness was reported; `nil` if it is this one.
   private func reportDay(of illness: StrainSign, on day: CalendarDay, issue: IssueTime) -> CalendarDay? {
     let isOfToday =
       today?.morning?.checkIn?.reportsIllness == true
@@ -251,14 +251,14 @@ extension AthleteState {
       .filter { (newest...days).contains($0.1) }.min { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
   }
 
-  /// Load of the day of an event; `nil` where no more than the usual of a day is logged, which is not the event.
+  /// Load of the day of an event; `nil` if no more than the usual of a day is logged, which is not the event.
   private func loggedLoad(ofEvent ago: Int) -> Double? {
     let usual = recent.mean(.load, from: ago + 1, days: 28, needs: 7) ?? 0
     return recent[.load, ago].flatMap { $0 > usual ? $0 : nil }
   }
 
   /// The last day whose load was such a multiple of that of a usual training day of the four weeks before it that it still holds:
-  /// each day after it asks for one usual day more. `nil` where there is none, or where too few training days are known to tell.
+  /// each day after it asks for one usual day more. `nil` without any, or where too few training days are known to tell.
   private func heavyDay(
     _ issue: IssueTime, _ known: KnownInputs, _ rules: borrowing SafetySettings
   ) -> DayFacts.HeavyDay? {
@@ -275,7 +275,7 @@ extension AthleteState {
   }
 
   /// The plan of the day that is advised on, in the evening of tomorrow, where it is such a multiple of a usual training day;
-  /// `nil` where it is not, where too few days are known to tell, and on the day of an event. Of two units that a plan may be in the one
+  /// `nil` if it is not, where too few days are known to tell, and on the day of an event. Of two units that a plan may be in the one
   /// counts in which it is more.
   private func heavyPlan(
     on day: CalendarDay, _ issue: IssueTime, _ known: KnownInputs, _ settings: borrowing ReadinessSettings
@@ -341,7 +341,7 @@ extension AthleteState {
     return lately <= rules.layOffShare * before ? lately / before : nil
   }
 
-  /// Short-term by long-term load where it is beyond what anybody is to add hard training to; `nil` where it is not, or where
+  /// Short-term by long-term load where it is beyond what anybody is to add hard training to; `nil` if it is not, or where
   /// too few days of training are known to tell.
   private func overload(
     _ issue: IssueTime, _ rules: borrowing SafetySettings, _ fitness: FitnessSettings
@@ -365,7 +365,7 @@ extension AthleteState {
     return nil
   }
 
-  /// What may explain signs of strain, the likeliest first.
+  /// Possible causes of signs of strain, likeliest first.
   private func likelyCause(
     on day: CalendarDay, settings: ReadinessSettings
   ) -> StrainCause? {

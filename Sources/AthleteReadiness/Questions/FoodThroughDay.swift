@@ -14,13 +14,13 @@ package struct FoodThroughDay: Sendable, Hashable {
   package var water: Double?
   /// Its target, mL.
   package var waterTarget: Double
-  /// g of protein from which a portion counts; `nil` if body mass is not known.
+  /// g of protein from which a portion counts; `nil` if body mass is unknown.
   package var portion: Double?
-  /// Portions that count; `nil` if no meal has a time, or the portion is not known.
+  /// Portions that count; `nil` if no meal has a time, or the portion is unknown.
   package var portions: Int?
-  /// Hours from the first of them to the last; `nil` of fewer than two.
+  /// Hours from the first of them to the last; `nil` for fewer than two.
   package var portionSpan: Double?
-  /// The longest time between two of them, h; `nil` of fewer than two.
+  /// The longest time between two of them, h; `nil` for fewer than two.
   package var longestGap: Double?
   /// Hours after midnight of the last entry; `nil` without times.
   package var lastEntry: Double?

@@ -180,7 +180,7 @@ struct UnansweredForm {
     scale = RecoveryScale(settings.recoveryScore, slope: settings.checkIn.slope)
   }
 
-  /// How far the score would lie below and above at the ends of the interval.
+  /// The distance of the score from the interval's lower and upper ends.
   func errors(weight: Double, probit: Double) -> (lower: Double, upper: Double) {
     (
       lower: weight * (form.score - scale.score(form.z - probit * deviation)),

@@ -9,7 +9,7 @@ struct CheckInScore: Sendable, Hashable {
   var score: Double
   /// Standard deviations above the athlete's own long-run answers.
   var z: Double
-  /// How far the answers may count, 0–1: few or old answers count less.
+  /// The weight of the answers, 0–1: few or old answers count less.
   var trust: Double
 
   /// `nil` if nothing was ever answered.

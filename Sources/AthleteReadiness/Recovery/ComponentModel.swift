@@ -124,7 +124,7 @@ struct ComponentModel {
     self.coefficients = coefficients
   }
 
-  /// How far the missing sum lies from its expected value: its lower and upper quantile for an interval of this probability.
+  /// The error of the missing sum about its expected value: its lower and upper quantile for an interval of this probability.
   func errors(
     level: Double, probit: Double, memory: borrowing ComponentState, rules: borrowing RecoveryScoreSettings
   ) -> (lower: Double, upper: Double) {

@@ -13,7 +13,7 @@ struct ComponentState: Sendable, Hashable {
   private(set) var counts = SIMD8<Double>(repeating: 0)
   /// Scores of complete days in steps of 0.4, six a day, in a ring.
   private(set) var days: [UInt8] = []
-  /// Where the next complete day goes once the ring is full.
+  /// The slot of the next complete day once the ring is full.
   private(set) var next: UInt8 = 0
 
   static let steps = 2.5
@@ -42,7 +42,7 @@ struct ComponentState: Sendable, Hashable {
     if full { next = next + 1 < Self.capacity ? next + 1 : 0 }
   }
 
-  /// How many complete days are kept.
+  /// The number of complete days.
   var completeDays: Int { days.count / 6 }
 }
 

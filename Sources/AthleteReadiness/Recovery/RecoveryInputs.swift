@@ -57,7 +57,7 @@ struct RecoveryInputs: Sendable, Hashable {
   }
 }
 
-/// How a measured value is scored: against the athlete's own levels, or on the fixed scale.
+/// The scoring of a measured value: against the athlete's own levels, or on the fixed scale.
 private struct RecoveryScoring {
   private let rules: RecoveryScoreSettings
   private let scale: RecoveryScale

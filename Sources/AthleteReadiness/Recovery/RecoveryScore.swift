@@ -39,7 +39,7 @@ public struct RecoveryScore: Sendable, Hashable {
   public internal(set) var raw: Double?
   /// The 90 % interval of the score, from missing inputs and sensor errors.
   public var interval: ClosedRange<Double>?
-  /// Where the measured score would lie, with 90 % probability, if nothing were missing.
+  /// The 90 % interval of the score if nothing were missing.
   public var missingInterval: ClosedRange<Double>?
   /// The parts; their contributions add up to ``raw``.
   public var components: [RecoveryComponent]

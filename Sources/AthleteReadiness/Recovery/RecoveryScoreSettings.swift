@@ -26,7 +26,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   private(set) var typicalProbit = Self.standardProbit
   /// Steepness: the change of the score's probit a standard deviation.
   public var slope = 0.7
-  /// Where the reference of a night lies between the athlete's own level (0) and the need (1).
+  /// Position of a night's reference between the athlete's own level (0) and the need (1).
   public var needShare = 0.5
   /// Hours added to awake time before its logarithm is taken.
   public var awakeOffset = 0.1

@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// What the athlete's own scores have been, so that the bands of the score mean something.
+/// The athlete's past scores, which give the score bands their meaning.
 ///
 /// The weighted sum of the components is mapped so that 45 marks the athlete's lowest 3 % of mornings, 60 the lowest 15 % and 75 the
 /// lowest 60 % (contract 3.1), by straight lines between these points, 0 and 100. The quantiles are of the last 90 scored mornings without
@@ -18,7 +18,7 @@ struct ScoreBands: Sendable, Hashable {
   static let population = [44.0, 54, 69]
   /// Mornings kept, what the population is worth in mornings, mornings of a block and blocks of a year.
   private static let (kept, prior, blockDays, blocksKept) = (90, 30.0, 28, 13)
-  /// How far the better half of months that are all alike lies above them, share of the way from the second to the third quantile: a
+  /// Distance of the better half above the mean for months without variation, share of the way from the second to the third quantile: a
   /// house rule, from normal scores.
   private static let monthsLuck = 0.33
   /// Sum up to which no score is above 59.
@@ -39,7 +39,7 @@ struct ScoreBands: Sendable, Hashable {
   /// Whether nothing was ever scored.
   var isEmpty: Bool { open == Self.none && days.isEmpty }
 
-  /// Keeps the sum of the open morning; `nil` where it has none, or signs of strain or an illness stand.
+  /// Keeps the sum of the open morning; `nil` if it has none, or signs of strain or an illness stand.
   mutating func note(_ sum: Double?) {
     open = sum.map { UInt8(max(0, min(250, ($0 * Self.steps).rounded()))) } ?? Self.none
   }

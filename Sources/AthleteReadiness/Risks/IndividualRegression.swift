@@ -11,7 +11,7 @@ struct IndividualRegression: Sendable, Hashable {
   /// The most coefficients; further ones are left out.
   static let most = 7
 
-  /// How many there are.
+  /// The number.
   let count: Int
   /// The coefficients, 0 beyond the last.
   private(set) var coefficients = SIMD8<Double>(repeating: 0)

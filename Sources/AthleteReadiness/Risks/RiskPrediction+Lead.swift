@@ -1,7 +1,7 @@
 import DayRecords
 
 extension [RiskPrediction] {
-  /// The risk that leads: the highest level, then the one that is most above its base rate; never one that is not known.
+  /// The risk that leads: the highest level, then the one that is most above its base rate; never one that is unknown.
   var lead: RiskPrediction? {
     guard var best = first(where: \.isGrounded) ?? first else { return nil }
     for prediction in self where prediction.isGrounded && prediction.outranks(best) { best = prediction }
@@ -10,7 +10,7 @@ extension [RiskPrediction] {
 }
 
 extension RiskPrediction {
-  /// How many times the base rate.
+  /// The multiple of the base rate.
   var lift: Double { baseRate > 0 ? probability / baseRate : 0 }
 
   /// Whether this risk is to be named before another.

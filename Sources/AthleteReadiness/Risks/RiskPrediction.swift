@@ -4,13 +4,13 @@ import DayRecords
 public struct RiskDriver: Sendable, Hashable {
   /// The metric's key.
   public var metric: String
-  /// What people call it.
+  /// The name.
   public var name: String {
     if metric.hasPrefix(Self.muscles) { return "fatigue left in the \(metric.dropFirst(Self.muscles.count))" }
     return Self.names[metric] ?? metric.split(separator: "_").joined(separator: " ")
   }
 
-  /// What the metric of a muscle group begins with; its name follows.
+  /// The prefix of muscle-group metrics; the group's name follows.
   static let muscles = "regional_load_"
   /// Its value today.
   public var value: Double
@@ -37,7 +37,7 @@ public struct RiskDriver: Sendable, Hashable {
 ///
 /// Page: *The five risks*, tests: `RisksTests`, `ConfidenceEvidenceTests`.
 public struct RiskPrediction: Sendable, Hashable {
-  /// Which risk.
+  /// The risk.
   public var kind: RiskKind
   /// Calibrated probability of an onset within the horizon.
   public var probability: Double
@@ -51,7 +51,7 @@ public struct RiskPrediction: Sendable, Hashable {
   public var drivers: [RiskDriver]
   /// Inputs that would have helped and were absent.
   public var missing: [String]
-  /// What would make it known, in words; `nil` where what it rests on is given. A risk that needs something has low confidence
+  /// The missing input, in words; `nil` if it is there. A risk that needs something has low confidence
   /// and a low level, and leads nothing.
   public var needs: String?
 
@@ -91,7 +91,7 @@ public struct RiskPrediction: Sendable, Hashable {
 extension RiskPrediction {
   /// Whether it is about sore mornings and not about load.
   var isOfSoreness: Bool { isOfAnswers && kind == .loadAccumulation }
-  /// What a sentence calls it.
+  /// The name in sentences.
   var title: String { isOfSoreness ? "A week of sore mornings (\(kind.name))" : kind.name }
   /// Whose rate it is held against.
   var others: String { isOfAnswers ? "athletes with check-ins only" : "typical athletes" }

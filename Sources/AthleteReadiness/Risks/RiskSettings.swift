@@ -19,7 +19,7 @@ public struct RiskSettings: SettingsGroup {
   public var sleepRebound = 0.12
   /// Training under this share of the plan counts as left out.
   public var leftOutShare = 0.55
-  /// Where training is broken off, how many times likelier other causes are than an overload incident.
+  /// For broken-off training, the odds of other causes against an overload incident.
   public var otherBreaks = 4.0
   /// Load beyond this multiple of the fitness strains muscle.
   public var strainThreshold = 1.15

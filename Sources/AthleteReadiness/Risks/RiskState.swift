@@ -23,7 +23,7 @@ struct RiskState: Sendable, Hashable {
   /// Days closed.
   var days = 0
 
-  /// How much muscle strain of the same training makes of this athlete, 1 for a usual one.
+  /// The athlete's muscle strain for the same training, relative to a typical athlete (1).
   var strainScale: Double {
     (soreness.coefficients[1] / LoadParameters.sorenessGain).clamped(to: LoadParameters.strainScale)
   }

@@ -37,7 +37,7 @@ struct ShrunkenMean: Sendable, Hashable {
     variance = max(variance, 1e-12)
   }
 
-  /// How far a value is from the mean, in standard deviations.
+  /// The distance of a value from the mean, in standard deviations.
   func score(_ value: Double) -> Double { (value - mean) / max(deviation, 1e-6) }
 }
 

@@ -62,10 +62,10 @@ public struct SafetySettings: SettingsGroup {
   public var injuryDays = 7
   /// Days with next to no training after which training is taken up again, not pushed.
   public var layOffDays = 14
-  /// Days at least for which training is taken up again, not pushed, once a lay-off is over: as many as it stood for where those
+  /// Shortest return to training after a lay-off, days, without a push signal: the length of the lay-off if that
   /// are more, up to twice as many.
   public var layOffReturnDays = 14
-  /// Days at least on which nothing is pushed after an illness was last reported: as many as it lasted where those are more, up to
+  /// Shortest time after the last report of an illness without a push signal, days: its length if that is more, up to
   /// four times as many.
   public var illnessDays = 7
   /// Mornings after an event on which nothing is pushed; the first of them is easy at most.
@@ -140,10 +140,10 @@ public struct SafetySettings: SettingsGroup {
   static let earlyDoubling = 1.0
   /// Multiple of its limit from which a sign alone calls for recovery: house rule.
   static let extremeTimes = 4.0
-  /// What few values may say.
+  /// The rules for few values.
   var early: EarlyRules { EarlyRules(needs: earlyNeeds, score: earlyScore, days: usualDays) }
   private static let standardKnownDays = standard.knownDays
-  /// Days of which ``trainingNeeds`` must be known.
+  /// Days in which ``trainingNeeds`` must be known.
   static let trainingWindow = 14
 
   /// `safety` in a formula file.

@@ -2,10 +2,10 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// What earlier mornings leave for the safety floor: signs that may still be active, the current cap, and
+/// The memory of earlier mornings for the safety floor: signs that may still be active, the current cap, and
 /// explanations of strain.
 struct SafetyState: Sendable, Hashable {
-  /// What the standard rules keep of signs, whatever the set: no set can hide a sign from them.
+  /// The signs by the standard rules, whatever the set: no set can hide a sign from them.
   private var standard = StrainMemory()
   /// The memory of a formula set's safety rules; `nil` while they are the standard ones.
   private var own: StrainMemory?
@@ -13,7 +13,7 @@ struct SafetyState: Sendable, Hashable {
   private(set) var lastIllness: Int?
   private(set) var lastAltitude: Int?
   private(set) var lastCycle: Int?
-  /// Which device measured the vital signs of the last days.
+  /// The devices that measured the vital signs of the last days.
   private(set) var devices = DeviceDays()
   /// The last illness that was reported.
   var illness = IllnessMemory()
@@ -29,7 +29,7 @@ struct SafetyState: Sendable, Hashable {
     ].compactMap(\.self).min()
   }
 
-  /// What some rules keep of signs.
+  /// The signs under the given rules.
   func strain(_ rules: borrowing SafetySettings) -> StrainMemory {
     guard let own else { return standard }
     return rules == SafetySettings.standard ? standard : own

@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// What earlier mornings leave of signs of strain by one set of rules: signs that may still be active, the current
+/// The memory of earlier signs of strain under one set of rules: signs that may still be active, the current
 /// cap, and the mornings that do not count as usual.
 struct StrainMemory: Sendable, Hashable {
   /// Weight of each sign by ``StrainSignKind`` when it was last known.
@@ -92,7 +92,7 @@ struct StrainMemory: Sendable, Hashable {
 }
 
 extension StrainMemory {
-  /// Writes all but the held mornings; `mark` has none of the bits of a cap.
+  /// Writes all but the held mornings; `mark` has no bits of a cap.
   func encodeSigns(to writer: inout StateWriter, mark: UInt8 = 0) {
     for place in 0..<8 {
       writer.write(weights[place])
@@ -122,7 +122,7 @@ extension StrainMemory {
   mutating func readHeld(from reader: inout StateReader) throws(StateError) { held = try reader.uint64() }
 }
 
-/// What signs of strain allow at most.
+/// The highest signal that signs of strain allow.
 enum StrainCap: UInt8, Sendable, Hashable {
   case none = 0
   case easy = 1

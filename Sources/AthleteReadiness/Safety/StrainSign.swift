@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// What a sign of strain or illness is seen in.
+/// The measure of a sign of strain or illness.
 public enum StrainSignKind: Int, Sendable, Hashable, CaseIterable {
   case restingHeartRate, hrv, breathing, wristTemperature, oxygenSaturation, feel, illness
   case answers
@@ -23,14 +23,14 @@ public enum StrainSignKind: Int, Sendable, Hashable, CaseIterable {
 
 /// A sign of strain or illness that stands this morning.
 public struct StrainSign: Sendable, Hashable {
-  /// What it is seen in.
+  /// The measure.
   public var kind: StrainSignKind
-  /// How many signs it counts for: 1 or 2.
+  /// The number of signs it counts for: 1 or 2.
   public var weight: Int
-  /// Today's value (bpm, ms, 1/min, °C, %, 1–10, mean answer 1–5; of a device that says departures of temperature alone, °C above the usual); `nil` of a sign that stands from an earlier morning and could not be seen
+  /// Today's value (bpm, ms, 1/min, °C, %, 1–10, mean answer 1–5; of a device that says departures of temperature alone, °C above the usual); `nil` for a sign that stands from an earlier morning and could not be seen
   /// again, and of a reported illness.
   public var value: Double?
-  /// The athlete's own median of the days before in the same unit; `nil` where the sign needs none.
+  /// The athlete's own median of the days before in the same unit; `nil` if the sign needs none.
   public var usual: Double?
 
   /// Days since it was last seen, of one that stands from an earlier morning.
@@ -84,7 +84,7 @@ public struct StrainSign: Sendable, Hashable {
   private var dated: [String: PhraseValue] { reportedOn.map { ["illness_day": .day($0)] } ?? [:] }
 }
 
-/// What may explain signs of strain beside an illness.
+/// A possible cause of signs of strain other than illness.
 public enum StrainCause: String, Sendable, Hashable, CaseIterable {
   case event
   case hardSession = "hard_session"

@@ -8,7 +8,7 @@ import Statistics
 /// A sign is *known* where it can be told whether it stands: its value is there and, where it is held against what is usual,
 /// enough values of the same device are.
 struct StrainSigns: Sendable, Hashable {
-  /// Weight by ``StrainSignKind``; 0 where a sign does not stand or is not known.
+  /// Weight by ``StrainSignKind``; 0 where a sign does not stand or is unknown.
   private(set) var weights = SIMD8<UInt8>.zero
   /// A bit a kind: whether it is known.
   private(set) var known: UInt8 = 0
@@ -17,10 +17,10 @@ struct StrainSigns: Sendable, Hashable {
 
   /// - Parameters:
   ///   - reach: days, today included, that the present device has measured.
-  ///   - own: the days before today that it measured, the nearest first; `nil` where no other device measured any of them.
+  ///   - own: the days before today that it measured, the nearest first; `nil` if no other device measured any of them.
   ///   - isDeviceGuessed: whether who measured is only guessed from the night.
   ///   - hrv: the kind of variability that is followed.
-  ///   - illness: whether an illness is reported; `nil` where nobody said.
+  ///   - illness: whether an illness is reported; `nil` if nobody said.
   ///   - isFever: whether a fever is.
   ///   - morning: today's morning: signs show its values as given. Whether one is active is decided in the same steps
   ///     as on earlier days.
@@ -35,7 +35,7 @@ struct StrainSigns: Sendable, Hashable {
     let doubled = max(1, rules.doubled)
     func given(_ metric: TrackedMetric, _ kept: Double) -> Double { morning?.given(metric) ?? kept }
     let far = SafetySettings.extremeTimes
-    // A device that is not known, and only guessed, makes a sign from twice its limits, and never two of one. Of few values
+    // A device that is unknown, and only guessed, makes a sign from twice its limits, and never two of one. Of few values
     // chance must be ruled out by how few they are.
     func weight(
       _ pair: Usual.Pair, _ departure: Double, least: Double, _ stands: (Double) -> Bool
@@ -149,7 +149,7 @@ extension RecentDays {
   }
 }
 
-/// What the days before the newest say is usual.
+/// The usual values from the days before the newest.
 private struct Usual {
   /// Days in a row that one device measured.
   let days: Int
@@ -174,13 +174,13 @@ private struct Usual {
     let value: Double
     /// The median of the days before, their mean where they are few.
     let median: Double
-    /// What few days say is usual.
+    /// The usual value from few days.
     var early: EarlyLevel?
     /// Whether the days belong to other devices.
     var isOfOthers = false
   }
 
-  /// Today's value and the median of the days before; `nil` where either is not known.
+  /// Today's value and the median of the days before; `nil` if either is unknown.
   func pair(_ metric: TrackedMetric, _ recent: borrowing RecentDays) -> Pair? {
     guard let value = recent[metric, 0] else { return nil }
     if let own {

@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import SessionMetrics
 
-/// What brings the loads of a day to one scale, that of the exponential training impulse, whatever unit they come in.
+/// The conversion of a day's loads to one scale, that of the exponential training impulse, from any unit.
 ///
 /// One table for sessions and plans, and the same as for an enriched activity: session RPE, stress points and minutes
 /// count by the athlete's own median ratio from ten sessions on, else by `LoadFallbackSettings` of module

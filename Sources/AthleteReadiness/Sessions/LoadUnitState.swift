@@ -19,7 +19,7 @@ struct LoadUnitState: Sendable, Hashable {
   static let pairsNeeded = 6
   /// Weight of the newest session in the unit that sessions come in.
   private static let gain: Float = 0.1
-  /// How far beyond the middle between the current unit and another the completed load must lie for the other to be
+  /// Distance beyond the middle between two units that completed load needs for the other unit to be
   /// chosen: a half, three quarters of the way in all; house rule.
   private static let clearly = 0.5
   /// ln of the ratio of two units under which they are not distinguished once the memory of pairs is full: a day's
@@ -32,7 +32,7 @@ struct LoadUnitState: Sendable, Hashable {
   private(set) var ratios: [[Float]] = [[], [], []]
   /// The median of each list of ratios.
   private var middles: [Double?] = [nil, nil, nil]
-  /// How often sessions come in each unit, in the order of `LoadUnit`.
+  /// The share of sessions in each unit, in the order of `LoadUnit`.
   private var shares = [Float](repeating: 0, count: LoadUnit.allCases.count)
   /// The unit that a plan without one is taken to be in.
   private(set) var planUnit = LoadUnit.load
@@ -180,7 +180,7 @@ struct LoadUnitState: Sendable, Hashable {
 }
 
 extension DayLoadSettings {
-  /// The maximum heart rate of an age, bpm; the assumed one if that is not known.
+  /// The maximum heart rate of an age, bpm; the assumed one if that is unknown.
   func estimatedMaximum(age: Double?) -> Double {
     age.map { maximumAtBirth - maximumPerYear * $0 } ?? assumedMaximum
   }

@@ -139,14 +139,14 @@ package struct RegionalReading: Sendable, Hashable {
   package var left: Double
   /// Remaining load on the morning whose soreness is predicted: this one, in the evening the next.
   var leftInTheMorning: Double
-  /// The mean of that over the last weeks; `nil` of fewer than 14 known days.
+  /// The mean of that over the last weeks; `nil` for fewer than 14 known days.
   package var usual: Double?
   /// Load that the planned training adds; `nil` if no load is planned, or its sport is unknown.
   package var planned: Double?
   /// How sore it is by the athlete's own answer; `nil` without an answer, or if it is not sore.
   package var soreness: Soreness?
 
-  /// How many times the usual is left; `nil` if that is not known or nothing is usual.
+  /// The multiple of the usual load that remains; `nil` if unknown or without a usual load.
   package var timesUsual: Double? { usual.flatMap { $0 >= 1 ? left / $0 : nil } }
 
   /// The expected soreness on that morning; `nil` if the usual is unknown.
@@ -159,6 +159,6 @@ package struct RegionalReading: Sendable, Hashable {
   /// Remaining load under which no soreness is expected: the level called significant for one session
   /// (`regional_load.levels`).
   static let heavy = 20.0
-  /// How many times the usual must be left: house rule.
+  /// The multiple of the usual that must remain: house rule.
   private static let heavyTimes = 1.5
 }

@@ -8,7 +8,7 @@ package struct SessionReading: Sendable, Hashable {
   package var workout: DayWorkout
   /// Its load; `nil` if unknown.
   package var load: Double?
-  /// The load as multiple of the mean day of the four weeks before; `nil` of fewer than 14 known days.
+  /// The load as multiple of the mean day of the four weeks before; `nil` for fewer than 14 known days.
   package var timesUsual: Double?
   /// A mean heart rate above the athlete's maximum, which counts as that in the load; `nil` without one.
   package var heldRate: HeldRate?
@@ -67,7 +67,7 @@ package struct SessionReading: Sendable, Hashable {
   }
 }
 
-/// Which muscles a sport or a kind of session loads.
+/// The muscles that a sport or kind of session loads.
 struct SportMuscles: Sendable, Hashable {
   /// Its name: `running`.
   let words: String

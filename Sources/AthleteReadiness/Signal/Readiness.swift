@@ -91,14 +91,14 @@ public struct Readiness: Sendable, Hashable {
     [ReadinessCondition.hrvDeclining, .sleepDebt, .soreness].count { self[$0]?.isMet == true }
   }
 
-  /// What those conditions and the overreaching trap allow at most; `nil` if they allow all.
+  /// The highest signal that those conditions and the overreaching trap allow; `nil` without a limit.
   package var cap: ReadinessSignal? {
     let signs = signsOfPoorRecovery
     if signs == 3 || isOverreachingTrap || holdsAllGiven { return .recover }
     return signs == 2 || isHalfTrap ? .easy : nil
   }
 
-  /// What speaks for an easier day, by name: "HRV is below your usual range".
+  /// The conditions that call for an easier day, by name: "HRV is below your usual range".
   var names: [Remark] {
     let said = evidence.filter { $0.isMet == true }.compactMap { found -> Remark? in
       switch found.condition {

@@ -1,13 +1,13 @@
 import DayRecords
 import TextFormats
 
-/// What earlier days leave for the recovery score, the flags and the safety floor: results, not usual values.
+/// The memory of earlier days for the recovery score, the flags and the safety floor: results, not usual values.
 struct AdviceState: Sendable, Hashable {
   /// Levels of scores and past complete days of the recovery score.
   private(set) var components = ComponentState()
   /// Since when flags have stood.
   private(set) var flags = FlagState()
-  /// What earlier mornings leave of the safety floor.
+  /// The safety floor's memory of earlier mornings.
   var safety = SafetyState()
   /// The athlete's own past scores.
   var bands = ScoreBands()

@@ -27,7 +27,7 @@ public struct AthleteState: Sendable, Hashable {
   var yesterdayMeals: [Meal] = []
   /// The latest body composition, each part from the last day that had it.
   package internal(set) var body = BodyComposition()
-  /// What earlier days have left behind; the open day is not in it.
+  /// The memory of earlier days, without the open day.
   var memory = CarriedState.fresh
   /// This morning's result; `nil` before the morning is known, and without one.
   var issued: IssuedDecision?

@@ -17,6 +17,6 @@ struct CarriedState: Sendable, Hashable {
   var regional = RegionalMemory()
   /// The athlete's active reports.
   var reports = StandingReports()
-  /// What the standard rules keep beside a formula set's; `nil` while they are the set.
+  /// The memory under the standard rules beside a formula set's; `nil` while they are the same.
   var standard: StandardMemory?
 }

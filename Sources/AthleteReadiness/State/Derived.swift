@@ -4,7 +4,7 @@
 struct Derived<Value: Sendable>: Sendable, Hashable {
   private var kept: [Value] = []
 
-  /// The value; `nil` if it is not known.
+  /// The value; `nil` if it is unknown.
   var value: Value? { kept.first }
   /// Whether it is to be found yet.
   var isUnknown: Bool { kept.isEmpty }

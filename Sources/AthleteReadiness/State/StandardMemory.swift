@@ -1,6 +1,6 @@
 import DayRecords
 
-/// What the standard rules keep of an athlete's days while a formula set with other rules is used: levels, past
+/// The memory under the standard rules while a formula set with other rules is used: levels, past
 /// scores, flags.
 ///
 /// The standard rules apply beside every set. They must use their own memory: a set that takes a bad night for usual

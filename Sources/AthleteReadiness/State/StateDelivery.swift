@@ -49,7 +49,7 @@ package struct StateDelivery: Sendable, Hashable {
 
   /// Notes that the history has one more record, by some rules.
   ///
-  /// - Parameter isFirst: Whether nothing is known of any day before it: else a history without a record belongs to
+  /// - Parameter isFirst: Whether there is no earlier data: else a history without a record belongs to
   ///   an older state.
   package mutating func add(_ digest: UInt64, rules: UInt64, isFirst: Bool) {
     history.add(digest, rules: rules, isFirst: isFirst)
@@ -76,7 +76,7 @@ package struct StateDelivery: Sendable, Hashable {
     answers.removeFirst(answers.count - kept)
   }
 
-  /// Lets the oldest records go so that so many bytes are free.
+  /// Drops the oldest records until enough bytes are free.
   mutating func forget(bytes: Int) {
     records.removeFirst(min(records.count, (max(0, bytes) + Self.recordBytes - 1) / Self.recordBytes))
   }

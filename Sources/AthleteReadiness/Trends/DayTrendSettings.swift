@@ -17,7 +17,7 @@ public struct DayTrendSettings: SettingsGroup {
   public var bodyDays = 42
   /// Measurements that its trend needs.
   public var bodyNeeds = 2
-  /// Measurements for which it reaches back beyond those days, as far as 90 days.
+  /// Measurements for which it reaches back further, up to 90 days.
   public var bodyScans = 6
   /// Standard deviation of the lean mass of an arm or a leg in a scan, share of it.
   public var limbError = 0.025

@@ -25,7 +25,7 @@ package enum EventPhase: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What to look after, in one sentence.
+  /// The focus, in one sentence.
   package var focus: String {
     switch self {
     case .base: "Build volume at low intensity; work on strength and technique."

@@ -28,7 +28,7 @@ package struct HeartOutput: Sendable, Hashable {
   /// W/bpm or m/beat.
   package var value: Double
 
-  /// What ``value`` is in.
+  /// The unit of ``value``.
   package var unit: Unit { Unit(of: sport) }
 
   /// Of a session; `nil` without power or distance, heart rate or time, if the session is shorter than
@@ -47,11 +47,11 @@ package struct HeartOutput: Sendable, Hashable {
   }
 }
 
-/// Where the output at a heart rate goes, in the sport that a window knows best.
+/// The trend of output at a heart rate, in the sport with the most data in a window.
 package struct HeartOutputTrend: Sendable, Hashable {
   /// The sport.
   package var sport: ThresholdSport
-  /// What ``mean`` is in.
+  /// The unit of ``mean``.
   package var unit: HeartOutput.Unit { HeartOutput.Unit(of: sport) }
   /// Sessions.
   package var count: Int
@@ -91,7 +91,7 @@ struct HeartOutputState: Sendable, Hashable {
     }
   }
 
-  /// The trend of the sport with most sessions in the days before `end`; `nil` of too few.
+  /// The trend of the sport with most sessions in the days before `end`; `nil` for too few.
   func trend(days: Int, before end: CalendarDay, settings: DayTrendSettings) -> HeartOutputTrend? {
     let inside = sessions.filter {
       let age = end.ordinal - Int($0.day)

@@ -18,12 +18,12 @@ package struct MetricTrend: Sendable, Hashable {
   package var deviation: Double
   /// Interval of the mean.
   package var meanInterval: ClosedRange<Double>
-  /// Change a day by least squares; `nil` of too few days.
+  /// Change a day by least squares; `nil` for too few days.
   package var slope: Double?
   /// Interval of the slope (Student's t).
   package var slopeInterval: ClosedRange<Double>?
 
-  /// Where it goes: rising or falling where the whole interval of the slope does; `nil` of too few days.
+  /// The direction: rising or falling if the whole interval of the slope is; `nil` for too few days.
   package var direction: TrendDirection? { slopeInterval.map { TrendDirection($0) } }
 
   /// The trend of a series, newest day first; `nil` days are missing.
@@ -79,7 +79,7 @@ struct SlopeSums {
     yy += dy * (y - meanY)
   }
 
-  /// Slope and its interval (Student's t); `nil` of too few points, or of points at one place.
+  /// Slope and its interval (Student's t); `nil` for too few points, or of points at one place.
   func slope(_ settings: DayTrendSettings) -> (slope: Double, interval: ClosedRange<Double>)? {
     guard count >= max(3, settings.slopeNeeds), xx > 0 else { return nil }
     let slope = xy / xx

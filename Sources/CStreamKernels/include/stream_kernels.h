@@ -59,7 +59,7 @@ STREAMS_LOOP(void, streams_prefix_sums, const double *values, size_t count, doub
 /// The largest of `later[i] - earlier[i]`.
 STREAMS_LOOP(double, streams_largest_rise, const double *later, const double *earlier, size_t count);
 
-/// The first of `count` places whose greater of two highs is at least `top` above its low, `count` where there is none.
+/// The first of `count` places whose greater of two highs is at least `top` above its low, `count` if there is none.
 STREAMS_LOOP(
     size_t, streams_next_rise,
     const double *lows, const double *highs, const double *other_highs, size_t count, double top);
@@ -75,7 +75,7 @@ STREAMS_LOOP(
     const double *starts, const double *ends, double first, double second, size_t count, double length);
 
 /// The first of `count` windows of `reach` steps whose sum, `integral[i + reach] - integral[i]`, or half a step of its rise
-/// more, is above `sum`; `count` where there is none.
+/// more, is above `sum`; `count` if there is none.
 STREAMS_LOOP(
     size_t, streams_next_window,
     const double *values, const double *integral, size_t reach, size_t count, double sum);

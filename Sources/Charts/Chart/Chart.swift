@@ -61,7 +61,7 @@ package struct Chart: Sendable, Hashable {
     ChartDrawing(self, showsTitle: showsTitle).element
   }
 
-  /// A page's chart in two sizes, of which the style sheet shows one: full size, and for phones.
+  /// A page's chart in two sizes, full and phone; the style sheet shows one.
   func pageElement() -> Markup {
     var small = self
     small.width = Self.telephone

@@ -9,7 +9,7 @@ struct ChartDrawing {
   private let vertical: ChartScale
   private let xTicks: [ChartAxis.Tick]
   private let yTicks: [ChartAxis.Tick]
-  /// The names of the bars; `nil` of an axis of values.
+  /// The names of the bars; `nil` for an axis of values.
   private let names: BarNames?
 
   /// Size of the letters, as in the style sheet.

@@ -1,4 +1,4 @@
-/// Where the parts of a chart lie: the plot, and the legend above it.
+/// The layout of a chart: the plot, and the legend above it.
 struct ChartFrame: Sendable, Hashable {
   /// An entry of the legend.
   struct Entry: Sendable, Hashable {
@@ -21,7 +21,7 @@ struct ChartFrame: Sendable, Hashable {
   private(set) var right: Double
   private(set) var top: Double
   private(set) var bottom: Double
-  /// Where the label of the vertical axis begins.
+  /// The start of the label of the vertical axis.
   private(set) var labelStart: Double
   /// The legend, placed.
   private(set) var legend: [Entry]

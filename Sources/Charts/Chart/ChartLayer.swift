@@ -103,7 +103,7 @@ package struct BarLayer: Sendable, Hashable {
     }
   }
 
-  /// Where each bar begins.
+  /// The start of each bar.
   package var starts: [Double]
   /// The width of each bar.
   package var width: Double
@@ -132,7 +132,7 @@ package struct BarLayer: Sendable, Hashable {
 
 /// A straight line across the chart: a threshold, today.
 package struct RuleLayer: Sendable, Hashable {
-  /// Which way it runs.
+  /// The direction.
   package enum Direction: String, Sendable, Hashable, CaseIterable {
     /// At a value of the vertical axis.
     case horizontal
@@ -142,7 +142,7 @@ package struct RuleLayer: Sendable, Hashable {
 
   /// The value.
   package var value: Double
-  /// Which way it runs.
+  /// The direction.
   package var direction: Direction
   /// Words at its end.
   package var label: String

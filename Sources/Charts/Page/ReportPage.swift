@@ -233,7 +233,7 @@ package struct ReportTable: Sendable, Hashable {
   /// The rows; missing cells are empty, cells too many are left out.
   package var rows: [[String]]
 
-  /// Where the first column of each row leads; no way for rows beyond the end.
+  /// The link of each row's first column; none for rows beyond the end.
   package var targets: [String?] = []
   /// Whether a press on a heading sorts the rows.
   package var isSortable = false
@@ -257,7 +257,7 @@ package struct ReportTable: Sendable, Hashable {
   private static let letters = 13.0
   /// Blanks beside a cell there.
   private static let blanks = 8.0
-  /// The most room for words: the rest goes on a next line.
+  /// The line width for words; the rest wraps.
   private static let words = 84.0
 
   /// The width in which a column reads well: numbers in one line, words in a few.

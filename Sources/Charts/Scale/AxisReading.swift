@@ -1,4 +1,4 @@
-/// How the values of an axis read when a chart of a page is pointed at.
+/// The text of an axis value when the reader points at a chart.
 ///
 /// Page: *Pointing at charts*, tests: `ChartPointingTests`.
 package enum AxisReading: Sendable, Hashable {

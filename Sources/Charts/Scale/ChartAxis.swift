@@ -12,7 +12,7 @@ package struct ChartAxis: Sendable, Hashable {
 
   /// A mark on the axis.
   package struct Tick: Sendable, Hashable {
-    /// Where.
+    /// The position.
     package var value: Double
     /// The label; empty for a bare mark.
     package var label: String
@@ -120,7 +120,7 @@ package struct ChartAxis: Sendable, Hashable {
 struct ChartScale: Sendable, Hashable {
   let spacing: ChartAxis.Spacing
   let range: ClosedRange<Double>
-  /// Where the ends of the range are.
+  /// The ends of the range.
   let start: Double
   let end: Double
 

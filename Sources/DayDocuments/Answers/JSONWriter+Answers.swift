@@ -58,7 +58,7 @@ extension JSONWriter {
     }
   }
 
-  /// What the lot asks of forecasts whose time is over.
+  /// The drawn questions about past forecasts.
   mutating func questions(_ questions: [RiskQuestion]) {
     key("questions")
     array(questions) { writer, question in
@@ -71,7 +71,7 @@ extension JSONWriter {
     }
   }
 
-  /// What is expected of tomorrow's answers under `next_morning`, or `null`.
+  /// Tomorrow's expected answers under `next_morning`, or `null`.
   mutating func nextMorning(_ answers: [NextAnswer]) {
     key("next_morning")
     guard !answers.isEmpty else { return null() }
@@ -172,7 +172,7 @@ extension JSONWriter {
     }
   }
 
-  /// What holds the day back: every row of the table that stands, the lowest cap first.
+  /// The limits on the day: every current row of the table, lowest cap first.
   mutating func holds(_ floor: SafetyFloor) {
     key("holds")
     array(floor.holds) { writer, hold in
@@ -188,7 +188,7 @@ extension JSONWriter {
     }
   }
 
-  /// What holds the day down, or `null`.
+  /// The limits on the day, or `null`.
   mutating func safety(_ floor: SafetyFloor) {
     key("safety")
     guard !floor.reasons.isEmpty || !floor.signs.isEmpty else { return null() }

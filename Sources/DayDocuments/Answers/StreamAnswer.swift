@@ -10,7 +10,7 @@ package struct StreamAnswer: Sendable {
   package var dataset: RecordName?
   /// The assessment of the day.
   package var assessment: DayAssessment
-  /// What of the record was left out.
+  /// The ignored values of the record.
   package var dropped: [DroppedValue] = []
 
   /// An answer.

@@ -21,7 +21,7 @@ struct AppleHealthClock {
   private var dayWords: (UInt64, UInt16) = (0, 0)
   private var dayStart = 0
 
-  /// The time of a text; `nil` where it is none.
+  /// The time of a text; `nil` if it is none.
   @inline(__always)
   mutating func moment(_ text: UnsafeBufferPointer<UInt8>) -> AppleHealthMoment? {
     guard let start = text.baseAddress, text.count == 25, let fast = fast(start) else { return slow(text) }

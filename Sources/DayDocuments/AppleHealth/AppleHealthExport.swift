@@ -2,7 +2,7 @@ public import AthleteReadiness
 public import SessionMetrics
 public import TextFormats
 
-/// What an export of Apple Health says: days, workouts, and what could not be used.
+/// The content of an Apple Health export: days, workouts, and problems.
 public struct AppleHealthExport: Sendable {
   /// The days with any value, rising. Heart-rate variability is of the kind that HealthKit names, usually SDNN.
   /// `EveningRecord.loadLogged` is `false` on days without a workout: they may or may not have been rest days.
@@ -11,7 +11,7 @@ public struct AppleHealthExport: Sendable {
   public internal(set) var workouts: [AppleHealthWorkout] = []
   /// Sleeps beside the nights of their days, rising.
   public internal(set) var naps: [AppleHealthNap] = []
-  /// The days whose resting heart rate was made from the heart rates of their nights (`NightRestingHeartRate`), rising. Empty where the
+  /// The days whose resting heart rate was made from the heart rates of their nights (`NightRestingHeartRate`), rising. Empty if the
   /// file has a resting heart rate of any device: the two differ, and one athlete's usual values are never made of both.
   public internal(set) var restingNights: [CalendarDay] = []
   /// Nights with heart rates on their day and without a resting heart rate, where a device gave one on other days: none is made of them.
@@ -26,18 +26,18 @@ public struct AppleHealthExport: Sendable {
   public internal(set) var birthDate: CalendarDay?
   /// The athlete's biological sex; `nil` if the file has none.
   public internal(set) var sex: Sex?
-  /// How many records were read.
+  /// The number of records read.
   package internal(set) var recordCount = 0
   /// Types of records that are not kept, with how many there were of each.
   public internal(set) var unread: [String: Int] = [:]
   /// The sources of what was read, in the order of the file.
   public internal(set) var sources: [String] = []
-  /// What could not be used, the first ones in the order of the file.
+  /// The first problems, in file order.
   public internal(set) var problems: [AppleHealthProblem] = []
-  /// How often each kind of problem was met, beyond those listed too.
+  /// The count of each kind of problem, including unlisted ones.
   public internal(set) var problemCounts: [AppleHealthProblem.Kind: Int] = [:]
 
-  /// Why nothing was read; `nil` where the file is an export of Apple Health.
+  /// Why nothing was read; `nil` if the file is an export of Apple Health.
   package var refusal: AppleHealthProblem? {
     problems.first { $0.kind == .notHealthData || $0.kind == .encoding }
   }

@@ -4,7 +4,7 @@ import SessionMetrics
 /// Heart rates by five minutes, from which the resting heart rates of nights are made where no device gave any.
 ///
 /// When anybody slept is known at the end of the file only, so all five minutes are kept: 1.2 kB a day and source, however many heart
-/// rates the day has. Once the file has a device's own value none of them will be used, and they are let go.
+/// rates the day has. Once the file has a device's own value they are dropped unused.
 struct AppleHealthHeartRates {
   /// A day of a source, in UTC.
   private struct Cell {
@@ -22,7 +22,7 @@ struct AppleHealthHeartRates {
   /// Most days of sources, 1.2 kB each: 27 years of two sources, 24 MB.
   static let limit = 20_000
 
-  /// How many days of sources are kept.
+  /// The number of days of sources.
   var count: Int { cells.cells.count }
   /// Bytes of a day of a source.
   static var cellSize: Int { bins * MemoryLayout<HeartRateBin>.stride }
@@ -48,7 +48,7 @@ struct AppleHealthHeartRates {
   }
 
   /// Calls `body` with each day whose night tells a resting heart rate, and that value, bpm; in no order. Of a night one source counts:
-  /// that with a heart rate in the most five minutes, then the one believed most.
+  /// the one with heart rate in the most five-minute bins, then the preferred one.
   /// - Parameter workouts: in which no heart rate counts.
   /// - Complexity: O(*n*) in the five minutes of the nights, each for every source that measured in it.
   func forEachNight(

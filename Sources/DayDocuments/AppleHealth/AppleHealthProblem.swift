@@ -1,6 +1,6 @@
-/// What could not be used of an export of Apple Health, and where it stands; everything else was kept.
+/// A part of an Apple Health export that could not be used, and its place; the rest was kept.
 public struct AppleHealthProblem: Sendable, Hashable {
-  /// What is wrong.
+  /// The fault.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The first element is not `HealthData`; nothing was read.
     case notHealthData = "not_health_data"
@@ -30,9 +30,9 @@ public struct AppleHealthProblem: Sendable, Hashable {
     case tooMany = "too_many"
   }
 
-  /// What is wrong.
+  /// The fault.
   public let kind: Kind
-  /// Where in the file, unpacked, the tag begins: bytes from its start.
+  /// Byte offset of the tag in the unpacked file.
   public let byteOffset: Int
   /// The value, unit or attribute in question, at most 80 bytes of it.
   public let detail: String

@@ -366,7 +366,7 @@ extension AppleHealthReader {
     return next
   }
 
-  /// Goes on at the next tag.
+  /// Continues at the next tag.
   @inline(never)
   mutating func broken(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     guard let next = skippedPlace(tag, window) else {

@@ -148,7 +148,7 @@ extension AppleHealthReader {
     return sources.place(of: name, device: found["device"]).flatMap { sources.name($0) } ?? ""
   }
 
-  /// A value with its unit, converted; `nil` where there is none, and with a problem where it cannot be used.
+  /// A value with its unit, converted; `nil` without any, and with a problem where it cannot be used.
   private mutating func value(
     _ found: [String: Text], _ name: String, _ unitName: String, _ at: Int, _ range: ClosedRange<Double>,
     _ convert: (Double, String) -> Double?
@@ -183,7 +183,7 @@ extension AppleHealthWorkout {
       utcOffset: start.offset.map { Double($0) }, start: Double(start.instant))
   }
 
-  /// Takes the distance of one quantity: it stands for the total of older files; several sports add up.
+  /// Takes the distance of one quantity as the total of older files; several sports add up.
   fileprivate mutating func statisticDistance(_ metres: Double) {
     distance = (sportDistances ?? 0) + metres
     sportDistances = distance

@@ -15,7 +15,7 @@ public struct AppleHealthReader {
   /// A tag with more bytes is stepped over.
   static let maximumTag = 1 << 20
 
-  /// What the bytes ahead belong to.
+  /// The part of the document that is being read.
   enum Mode {
     /// The start of the file.
     case start
@@ -37,7 +37,7 @@ public struct AppleHealthReader {
   /// Bytes of the file before ``pending``.
   var offset = 0
   var mode = Mode.start
-  /// What comments, instructions and tags that are too long go back to.
+  /// The mode to return to after comments, instructions and too-long tags.
   var modeBehind = Mode.prolog
   /// Whether the first element was met, and whether it was closed.
   var (hasRoot, isClosed) = (false, false)
@@ -48,13 +48,13 @@ public struct AppleHealthReader {
   /// Whether the parts belong to an activity of the workout, which has separate statistics.
   var isInWorkoutActivity = false
 
-  /// What the record that is open gave, whose zone may follow.
+  /// The data of the open record, which may still get a time zone.
   var zoned = Zoned.nothing
   /// The zones by their names.
   private var zoneNames = ByteWords()
   private var zones: [TimeZoneRules?] = []
 
-  /// What a record may name a zone for.
+  /// The data that a record may name a time zone for.
   enum Zoned { case nothing, sleep, vital }
 
   /// Who the athlete is; known once ``hasMe``.
@@ -67,7 +67,7 @@ public struct AppleHealthReader {
   var units = AppleHealthUnitTable()
   var phases = ByteWords()
   var phaseMeanings: [SleepPhase?] = []
-  /// What a value of each quantity may be.
+  /// The plausible values of each quantity.
   let plausible = AppleHealthDays.quantities.map { $0.metric?.plausible ?? 0...5000 }
   var clock = AppleHealthClock()
   var days = AppleHealthDays()
@@ -118,10 +118,10 @@ public struct AppleHealthReader {
     zones.append(TimeZoneRules(named: AppleHealthTag.text(name, limit: 64)))
     return zones.last ?? nil
   }
-  /// Most zones that are told apart; there are about 600.
+  /// The largest number of time zones; there are about 600.
   private static let maximumZones = 1024
 
-  /// What the file says, once it has ended.
+  /// Returns the export once the file has ended.
   /// - Complexity: O(*n* log *n*) in the days, nights and vital signs.
   public mutating func finish() -> AppleHealthExport {
     var all: [UInt8] = []

@@ -1,5 +1,5 @@
 /// Values at a time of a day: weight, heart rate, food. What is measured is of one source for the whole record (``LastingSources``); of
-/// food, which diaries copy from each other, that with the most values counts each day, then the one believed most.
+/// food, which diaries copy from each other, the one with the most values counts each day, then the preferred one.
 struct AppleHealthReadings {
   /// The values of a source on a day.
   struct Cell {

@@ -2,7 +2,7 @@ import AthleteReadiness
 
 /// The types of records of an export: what each is for, and how often it came.
 struct AppleHealthRecordTypes {
-  /// What a record is for.
+  /// The use of a record.
   enum Use: Equatable {
     /// Not kept.
     case unread

@@ -19,7 +19,7 @@ public struct AppleHealthNap: Sendable, Hashable {
 ///
 /// Phases less than three hours apart are one sleep, whoever recorded them; of each sleep one source is used: that which counts for the
 /// whole record (``LastingSources``) if it saw half of the sleep, else the one with the most time in stages (core, deep, REM), then the
-/// most time asleep, then the one believed most. What of the sleeps of a day is the night, and what a nap, ``SleepParts`` says.
+/// most time asleep, then the preferred one. ``SleepParts`` separates night and naps.
 struct AppleHealthSleeps {
   private struct Piece {
     /// Seconds since 1970, UTC.
@@ -54,7 +54,7 @@ struct AppleHealthSleeps {
   /// Gap that parts two sleeps, s.
   private static let gap = 3 * 3600
 
-  /// How many phases are kept.
+  /// The number of phases.
   var count: Int { pieces.count }
 
   /// The zone of the last phase, which its record names behind its times; it comes before the zone in which the file was written.

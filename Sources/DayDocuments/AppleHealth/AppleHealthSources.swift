@@ -2,7 +2,7 @@ import TextFormats
 
 /// The sources of an export: who wrote the records, and how near to the body each measures.
 struct AppleHealthSources {
-  /// How far a source is believed where several counted at once, the first most.
+  /// The preference among simultaneous sources, first preferred.
   enum Rank: Int, Comparable {
     /// A watch.
     case watch

@@ -2,7 +2,7 @@ import TextFormats
 
 /// A walk over the attributes of one tag.
 struct AppleHealthTag {
-  /// What came of a step.
+  /// The result of a step.
   enum Step {
     /// ``name`` and ``value`` hold an attribute.
     case attribute
@@ -35,7 +35,7 @@ struct AppleHealthTag {
     while place < end, place.pointee.isBlank { place += 1 }
   }
 
-  /// Goes on to the next attribute.
+  /// Advances to the next attribute.
   @inline(__always)
   mutating func next() -> Step {
     skipBlanks()

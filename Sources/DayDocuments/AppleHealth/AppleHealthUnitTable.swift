@@ -2,7 +2,7 @@ import AthleteReadiness
 
 /// Units as the file writes them, by quantity, so that a unit is understood once.
 struct AppleHealthUnitTable {
-  /// What is done with a value.
+  /// The conversion of a value.
   enum Conversion {
     /// It is in the unit of the day already.
     case none

@@ -11,13 +11,13 @@ public struct AppleHealthWorkout: Sendable, Hashable {
   public var day: CalendarDay
   /// Seconds of the clock on the wall since midnight, 0 to 86,400.
   public var clock: Double
-  /// Seconds east of Greenwich; `nil` where the time names no offset.
+  /// Seconds east of Greenwich; `nil` if the time names no offset.
   public var utcOffset: Double?
   /// When it began, seconds since 1970; without an offset the clock is taken for UTC.
   public var start: Double
-  /// When it ended, seconds since 1970; `nil` where the file does not say.
+  /// When it ended, seconds since 1970; `nil` if the file does not say.
   public var end: Double?
-  /// How long it lasted without pauses, s.
+  /// Duration without pauses, s.
   public var duration: Double?
   /// m.
   public var distance: Double?
@@ -29,7 +29,7 @@ public struct AppleHealthWorkout: Sendable, Hashable {
   public var maximumHeartRate: Double?
   /// W.
   public var averagePower: Double?
-  /// The file of its route in the export, as `workout-routes/route_2025-03-01_6.31am.gpx`; `nil` where there is none.
+  /// The file of its route in the export, as `workout-routes/route_2025-03-01_6.31am.gpx`; `nil` without any.
   public var route: String?
   /// The distances of all quantities so far, m.
   var sportDistances: Double?
@@ -42,7 +42,7 @@ public struct AppleHealthWorkout: Sendable, Hashable {
     (utcOffset, day, clock) = (offset, local, start + offset - local.instant)
   }
 
-  /// What the day says of it.
+  /// The day's data on it.
   var reading: WorkoutReading {
     var reading = WorkoutReading()
     reading.workout.kind = kind.isEmpty ? nil : kind

@@ -17,7 +17,7 @@ enum ByteSearch {
     return UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// Whether so many bytes are the same.
+  /// Whether this many bytes are equal.
   @inline(__always)
   static func isSame(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     memcmp(one, other, count) == 0

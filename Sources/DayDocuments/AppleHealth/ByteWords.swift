@@ -21,7 +21,7 @@ struct ByteWords {
     return found
   }
 
-  /// Adds a word that is not known and gives its number.
+  /// Adds a word that is unknown and gives its number.
   mutating func add(_ word: UnsafeBufferPointer<UInt8>) -> Int {
     words.append(Array(word))
     places[Self.hash(word), default: []].append(words.count - 1)

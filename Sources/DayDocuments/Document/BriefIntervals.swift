@@ -13,7 +13,7 @@ import TrainingHistory
 /// Page: *How sure is a number*, tests: `BriefIntervalsTests`.
 struct BriefIntervals {
   let errors: DeclaredErrors
-  /// Load of each day that is over, the newest first; `nil` where training is unknown.
+  /// Load of each day that is over, the newest first; `nil` if training is unknown.
   private let loads: [Double?]
   /// The variance of each of them that is its own.
   private let variances: [Double]

@@ -8,15 +8,15 @@ import TextFormats
 package struct BriefMetrics: Sendable, Hashable {
   /// The night that ended on the day.
   package let sleep: NightSleep?
-  /// What the last nights say together: need and debt.
+  /// Sleep need and debt from the last nights.
   package let sleepStatus: SleepStatus?
   /// How regular they are.
   let regularity: SleepRegularity?
   /// Vital signs of the morning.
   package let vitals: DayMetrics
-  /// What the morning's variability is.
+  /// The kind of HRV of the morning.
   package let hrvKind: HRVKind?
-  /// Where the morning's resting heart rate is from; `nil` of a device's own, and where nobody says.
+  /// The source of the morning's resting heart rate; `nil` for a device value or an unknown source.
   package let restingHeartRateSource: RestingHeartRateSource?
   /// Geometric mean of the variability of the last 7 days, ms: the trend that is shown in place of one day's number.
   package let hrvTrend: Double?
@@ -46,7 +46,7 @@ package struct BriefMetrics: Sendable, Hashable {
   package let planDoneShare: Double?
   /// Protein and drink through that day.
   package let throughDay: FoodThroughDay?
-  /// Energy availability of the seven days before; `nil` where it is not told.
+  /// Energy availability of the seven days before; `nil` if it is not told.
   package let energyAvailability: EnergyAvailability?
   /// Scores of device makers, as context.
   package let vendorScores: [VendorScore]

@@ -17,7 +17,7 @@ public struct DayBrief: Sendable {
   public var dataset: RecordName?
   /// The assessment of the day.
   public var assessment: DayAssessment
-  /// What of the records of the day was left out.
+  /// The ignored values of the day's records.
   public var dropped: [DroppedValue] = []
   /// Values as they were when the answer was given.
   package let metrics: BriefMetrics
@@ -33,7 +33,7 @@ public struct DayBrief: Sendable {
   public let checkIn: CheckIn?
   /// The athlete's profile.
   public let profile: ReadinessProfile
-  /// What was done in the last seven days.
+  /// Training of the last seven days.
   package let week: LastSevenDays?
   /// The sessions of the last day that is over, those that the athlete tagged first.
   package let sessions: [SessionReading]

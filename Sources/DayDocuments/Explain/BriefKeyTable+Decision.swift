@@ -72,7 +72,7 @@ extension BriefKeyTable {
     coaching.confidence | | confidence: low, medium or high | by its topic | | |
     """
 
-  /// What is expected of tomorrow's answers: the same lines for each question.
+  /// Tomorrow's expected answers: the same lines for each question.
   static let morning: String =
     ([
       "next_morning | | expected answers tomorrow | section | The five risks | self_report | | null if no question has 14 answers"

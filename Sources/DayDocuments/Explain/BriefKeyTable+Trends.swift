@@ -13,7 +13,7 @@ extension BriefKeyTable {
     return lines.joined(separator: "\n")
   }()
 
-  /// What people call a metric of the trends, with its unit.
+  /// The readable name of a trend metric, with its unit.
   private static func words(_ metric: TrackedMetric) -> (name: String, unit: String) {
     switch metric {
     case .lnRMSSD: ("heart-rate variability (RMSSD)", "ms")

@@ -11,7 +11,7 @@ package enum BriefKeyTable {
     foot,
   ].joined(separator: "\n")
 
-  /// What session RPE, stress points and minutes are worth.
+  /// The load factors of session RPE, stress points and minutes.
   static let loadFactors =
     "load_fallback.stress_factor, load_fallback.rating_factor, "
     + "load_fallback.minute_factor, load_fallback.rating_sessions"

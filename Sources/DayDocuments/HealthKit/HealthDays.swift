@@ -26,7 +26,7 @@ public struct HealthDays: Sendable {
   /// time one source counts, that with values on the most days, then a watch.
   /// - Parameters:
   ///   - samples: In any order.
-  ///   - timeZone: The athlete's zone; UTC where it is not known.
+  ///   - timeZone: The athlete's zone; UTC where it is unknown.
   /// - Complexity: O(*n* log *n*).
   public init(_ samples: [HealthSample], timeZone: String?) {
     self.init(samples, zone: AthleteZone(named: timeZone))
@@ -39,7 +39,7 @@ public struct HealthDays: Sendable {
   /// whoever makes days piece by piece asks for it only where the athlete's device never gives one.
   /// - Parameters:
   ///   - samples: In any order.
-  ///   - timeZone: The athlete's zone; UTC where it is not known.
+  ///   - timeZone: The athlete's zone; UTC where it is unknown.
   ///   - restingHeartRateOfNights: Whether nights may give one.
   /// - Complexity: O(*n* log *n*).
   public init(_ samples: [HealthSample], timeZone: String?, restingHeartRateOfNights: Bool) {

@@ -20,7 +20,7 @@ struct HeartRateBin {
     bits &+= 1 << Self.sumBits | UInt32(value * 10 + 0.5)
   }
 
-  /// How many counted.
+  /// The number counted.
   var count: Int { Int(bits >> Self.sumBits) }
 
   /// Their mean, bpm; `nil` without any.

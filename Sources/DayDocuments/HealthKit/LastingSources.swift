@@ -1,8 +1,8 @@
 import Statistics
 
-/// Which of several sources of one metric counts, for the whole record: never chosen anew each day.
+/// Which of several sources of a metric counts, for the whole record, not day by day.
 ///
-/// The source with values on the most days comes first, then the one believed most. It counts on every day between two of its days that
+/// The source with values on the most days comes first, then the preferred one. It counts on every day between two of its days that
 /// lie two weeks apart or less, whether or not it has a value there; before, after and in longer breaks the next source counts.
 ///
 /// Page: *Nights, zones and sources*, tests: `LastingSourcesTests`.
@@ -14,7 +14,7 @@ struct LastingSources<Source: Hashable> {
 
   /// - Parameters:
   ///   - days: the days with a value of each source, in any order.
-  ///   - precedes: whether a source is believed before another.
+  ///   - precedes: whether a source is preferred over another.
   init(_ days: [Source: [Int]], _ precedes: (Source, Source) -> Bool) {
     let known = days.map { (source: $0.key, days: Set($0.value).sorted()) }
     order = known.sorted { one, other in
@@ -23,7 +23,7 @@ struct LastingSources<Source: Hashable> {
     }
   }
 
-  /// The source that counts on a day; `nil` on days of which none speaks.
+  /// The source that counts on a day; `nil` on days without one.
   /// - Complexity: O(*sources* log *days*).
   subscript(day: Int) -> Source? {
     order.first { _, days in

@@ -71,7 +71,7 @@ struct SleepParts {
     night.total = sum(\.asleep)
     if hasStages {
       night.core = sum { $0.seconds(.core) }
-      // A device that tells of core sleep alone tells of no stages.
+      // A device that reports only core sleep reports no stages.
       let (deep, rem) = (sum { $0.seconds(.deep) }, sum { $0.seconds(.rem) })
       if deep + rem > 0 { (night.deep, night.rem) = (deep, rem) }
     }

@@ -7,11 +7,11 @@ public import TextFormats
 ///
 /// Records that come in order are replayed exactly as ``BriefSession`` takes them in, so that the answers are the same.
 public struct DayHistory: Sendable {
-  /// What of a day a part of a record is, in the order in which it comes to be known.
+  /// A part of a day's record, in the order in which it becomes known.
   private enum Slot: Int, Comparable {
     /// Words beside an answer to the decision of an earlier day: they speak for the brief of the morning on which they were written.
     case earlierWords
-    /// What was measured of the body before the morning was judged.
+    /// Body measurements made before the morning was assessed.
     case scan
     /// The night and morning before the day itself.
     case morning
@@ -44,7 +44,7 @@ public struct DayHistory: Sendable {
   }
 
   private let events: [Event]
-  /// What the records say of the athlete, the last word of each.
+  /// The records' data on the athlete, the latest of each.
   public let profile: ProfileChange?
   /// The athlete fields of an earlier document: target events beyond a state's limit follow.
   package var document: ProfileChange?
@@ -123,7 +123,7 @@ public struct DayHistory: Sendable {
     self.profile = profile
   }
 
-  /// What of an answer is known from which day on.
+  /// The parts of a response by the day on which they become known.
   private static func arrivals(
     of response: DecisionResponse, answeredOn: CalendarDay?
   ) -> [(CalendarDay, DecisionResponse)] {

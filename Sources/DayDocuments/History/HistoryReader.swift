@@ -7,7 +7,7 @@ import TextFormats
 package struct HistoryFile: Sendable {
   /// One record, or lines of one athlete that follow each other.
   package struct Entry: Sendable, Hashable {
-    /// Where its bytes are.
+    /// The range of its bytes.
     package var range: Range<Int>
     /// The line of its first record in the file, or its number in the array, from 1.
     package let number: Int
@@ -21,7 +21,7 @@ package struct HistoryFile: Sendable {
 
   /// The records in the order of the file.
   package private(set) var entries: [Entry] = []
-  /// What a document says of its athlete.
+  /// A document's data on its athlete.
   package private(set) var profile: ProfileChange?
   /// The athlete that a document names.
   package private(set) var athlete: RecordName?
@@ -74,7 +74,7 @@ package struct HistoryFile: Sendable {
   }
 
   private static let lists = ["days", "records", "check_ins", "responses", "decisions"]
-  /// What a document may hold beside the athlete's name.
+  /// The members of a document besides the athlete's name.
   package static let members =
     lists + ["body_composition", "athlete", "athlete_info", "profile", "target_events", "events"]
 

@@ -3,7 +3,7 @@ import DayRecords
 import SessionMetrics
 package import TextFormats
 
-/// What records of days before the open one are to a state.
+/// The effect of records before the open day on a state.
 package struct LateValues: Sendable, Hashable {
   /// The last day with a value that this state lacks, or has less precisely, and that could matter; `nil` without
   /// one.
@@ -14,7 +14,7 @@ package struct LateValues: Sendable, Hashable {
   package private(set) var taken: Set<CalendarDay> = []
   /// Whether they tell any number otherwise than the state has it, or one that it lacks and that could matter.
   package private(set) var isChange = false
-  /// How many days the records reach back before the first one in the state: the usual values of that time are
+  /// The number of days before the first one in the state that records reach back: the usual values of that time are
   /// unknown to it.
   package private(set) var daysBefore = 0
   /// The first day that the state remembers.
@@ -87,7 +87,7 @@ extension AthleteState {
     return values
   }
 
-  /// What records of days before the open one tell, alone and of this athlete.
+  /// The late data of records before the open day, separately and for this athlete.
   private func toldDays(
     _ past: [BriefRecord], _ open: CalendarDay, _ settings: ReadinessSettings
   ) throws(RecordError) -> ToldDays {

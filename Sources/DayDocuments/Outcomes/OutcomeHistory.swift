@@ -39,7 +39,7 @@ package struct OutcomeHistory: Sendable {
     (self.owner, self.book) = (owner, book)
   }
 
-  /// What fell due, a line of JSON each.
+  /// The due forecasts, one JSON line each.
   package var lines: [UInt8] {
     book.due.flatMap { due in
       var writer = JSONWriter(capacity: 256)

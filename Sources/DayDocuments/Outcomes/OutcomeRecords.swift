@@ -1,7 +1,7 @@
 import AthleteReadiness
 import TextFormats
 
-/// The records of many athletes, athlete by athlete, as far as they can be read.
+/// The readable records of many athletes, athlete by athlete.
 package struct OutcomeRecords: Sendable {
   /// One athlete's records.
   package struct Athlete: Sendable {

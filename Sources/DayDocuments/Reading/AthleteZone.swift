@@ -24,7 +24,7 @@ struct AthleteZone: Sendable {
     return result
   }
 
-  /// Hours of the standard time from UTC on a day; `nil` where no zone is known.
+  /// Hours of the standard time from UTC on a day; `nil` if no zone is known.
   func standardOffset(on day: CalendarDay) -> Double? {
     guard let zone else { return nil }
     return Double(zone.standardOffset(at: day.instant + 43_200)) / 3600

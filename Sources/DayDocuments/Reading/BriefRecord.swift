@@ -20,7 +20,7 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
     self.isNumber = isNumber
   }
 
-  /// The `id` of an athlete's document; `nil` where it has none that names somebody.
+  /// The `id` of an athlete's document; `nil` if it has none that names somebody.
   package init?(idIn document: [UInt8]) {
     let found = document.withUnsafeBufferPointer { buffer -> RecordName? in
       guard let start = buffer.baseAddress else { return nil }
@@ -60,7 +60,7 @@ public struct DroppedValue: Sendable, Hashable {
     case tooMany = "too_many"
     /// The same session reported a second time.
     case duplicate
-    /// Nothing was recorded: zeros that stand for absent values.
+    /// Nothing was recorded: zeros used for absent values.
     case empty
     /// A value of another type: a text where a number belongs.
     case wrongType = "wrong_type"
@@ -102,7 +102,7 @@ public struct BriefRecord: Sendable, Hashable {
     case morning
     /// The day: training, food, movement.
     case evening
-    /// What the athlete did with a decision.
+    /// The athlete's response to a decision.
     case response
     /// A whole day: both parts.
     case day
@@ -114,15 +114,15 @@ public struct BriefRecord: Sendable, Hashable {
   public var athlete: RecordName?
   /// The data set, which is echoed.
   public var dataset: RecordName?
-  /// What it says, by day: the day it is of.
+  /// The data of the day.
   public var day: DayRecord
   /// Parts that belong to another day: sleep that was filed under the evening it began.
   package var otherDays: [DayRecord] = []
-  /// What it says of the athlete.
+  /// Its data on the athlete.
   public var profile: ProfileChange?
   /// When the device sent it, seconds since 1970.
   package var sentAt: Double?
-  /// The day on which an answer to a decision was given, by its `responded_at`; `nil` where it does not say.
+  /// The day on which an answer to a decision was given, by its `responded_at`; `nil` if it does not say.
   package var answeredOn: CalendarDay?
   /// Words beside an answer to a decision that itself could not be read, or is taken apart from it.
   package var remark: Remark?
@@ -131,11 +131,11 @@ public struct BriefRecord: Sendable, Hashable {
   /// The digest of the bytes that it was read from.
   package var digest = RecordDigest()
 
-  /// What an athlete wrote of a day's decision.
+  /// The athlete's text on a day's decision.
   package struct Remark: Sendable, Hashable {
     /// The day of the decision.
     package var day: CalendarDay
-    /// What the words tell.
+    /// The reports in the text.
     package var symptoms: [Symptom]
 
     /// A remark.
@@ -168,7 +168,7 @@ extension MisspeltKeys {
   }
 }
 
-/// What a record says of the athlete; what it does not say stays as it was.
+/// The athlete data of a record; missing values stay unchanged.
 public struct ProfileChange: Sendable, Hashable {
   /// The values that are known.
   public var values = ReadinessProfile()

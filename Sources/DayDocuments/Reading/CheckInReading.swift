@@ -105,7 +105,7 @@ extension CheckIn {
 }
 
 extension Symptom {
-  /// What an entry of a list of complaints reports: a kind by its name, what the words of notes tell, and any other complaint but a no is
+  /// The reports in a list of complaints: a kind by its name, the words of notes, and any other complaint except a no is
   /// an illness of the day.
   fileprivate static func complaints(_ text: String) -> [Symptom] {
     let words = NoteText.words(of: text)
@@ -126,7 +126,7 @@ extension Symptom {
     "tired", "tiredness", "fatigue", "fatigued", "sleepy", "stress", "stressed", "energy",
   ]
 
-  /// An entry of `symptoms`; `nil` of one without a kind that is known, which is noted.
+  /// An entry of `symptoms`; `nil` for one without a kind that is known, which is noted.
   fileprivate init?(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     var kind: Kind?
     var isKindGiven = false
@@ -162,7 +162,7 @@ extension Symptom {
       until = nil
     }
     guard let kind else {
-      // Whatever was reported, it is not known.
+      // Whatever was reported, it is unknown.
       scanner.leaveUnread("symptoms")
       if !isKindGiven { scanner.drop("\(path).kind", .empty) }
       return nil

@@ -1,7 +1,7 @@
 import AthleteReadiness
 import DayRecords
 
-/// What a record of an earlier day can tell that a saved state does not know, or knows as a better one.
+/// Data of an earlier day that a saved state lacks, or would replace.
 public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
   /// Load of the day's sessions; a rest day, or a day without known sessions, is nothing new.
   case training
@@ -9,14 +9,14 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
   case vitalSigns = "vital signs"
   /// The night.
   case sleep
-  /// What the athlete answered.
+  /// The athlete's answer.
   case feel
   /// Energy eaten.
   case food
   /// Load that was planned.
   case plan = "planned training"
 
-  /// What is kept of it.
+  /// The metrics kept from it.
   private var metrics: [TrackedMetric] {
     switch self {
     case .training: [.load]
@@ -41,7 +41,7 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
       guard let limits else {
         return self != .food && self != .plan && (metric != .load || values.contains { $0 > 0 })
       }
-      // A day without sessions is one that has none of what they tell.
+      // A day without sessions has no session data.
       guard let value = known[metric, daysAgo], metric != .load || value > 0 else {
         let all = metric == .plannedLoad ? told.plans[daysAgo] ?? [] : values
         return all.contains { limits.isNew(metric, $0, daysAgo, told) }
@@ -52,11 +52,11 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What records of earlier days tell.
+/// The data of earlier days' records.
 struct ToldDays {
-  /// What they alone would have an athlete remember of whom nothing else is known.
+  /// The memory of an athlete with only these records.
   let alone: RecentDays
-  /// The athlete of the state with these days instead of the own ones: profile and worth of units and heart rates are known; `nil` where that makes no
+  /// The athlete of the state with these days instead of the own ones: profile and worth of units and heart rates are known; `nil` if that makes no
   /// difference, as the state has every load, plan and meal as the records alone tell it.
   let athlete: AthleteState?
   /// Planned loads of each morning, by days ago, without event days.

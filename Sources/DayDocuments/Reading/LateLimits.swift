@@ -73,7 +73,7 @@ struct LateLimits {
     safety.map { $0[keyPath: limit] }.max() ?? .infinity
   }
 
-  /// The athlete's usual value, as signs are held against it; `nil` of too few.
+  /// The athlete's usual value, as signs are held against it; `nil` for too few.
   private func median(_ metric: TrackedMetric) -> Double? {
     usual.quantile(
       0.5, of: metric, from: 1, days: safety.map(\.usualDays).min() ?? 0,
@@ -142,7 +142,7 @@ enum LateSteps {
   static let oxygen = share * limits.oxygenFall
   /// ln ms.
   static let variability = share * limits.hrvScore * limits.spread(2)
-  /// What rounding to whole ms does.
+  /// The rounding error of whole ms.
   private static let wholeBeat = 0.5
   /// Points of an answer on any scale: a whole one counts, and rounding to whole ones does not.
   static let answer = 0.5

@@ -126,7 +126,7 @@ extension StateError {
     }
   }
 
-  /// What is wrong, in words.
+  /// The fault, in words.
   public var reason: String {
     switch self {
     case .notAState: "the bytes are not a saved state"

@@ -31,7 +31,7 @@ struct RecordReader {
   var sources: [SourceReading] = []
   var samples: [HealthSampleReading]?
 
-  /// Reads one member; false for one that is not known.
+  /// Reads one member; false for one that is unknown.
   mutating func read(_ key: String, _ scanner: inout RecordScanner) throws(JSONFault) -> Bool {
     switch key {
     case "phase":

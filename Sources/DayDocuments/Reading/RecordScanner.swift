@@ -15,7 +15,7 @@ struct RecordScanner {
 
   /// Notes a value that is left out.
   ///
-  /// - Parameter isValue: whether it was a value, and not a sign that stands for none.
+  /// - Parameter isValue: whether it was a value rather than a placeholder for none.
   mutating func drop(
     _ path: @autoclosure () -> String, _ reason: DroppedValue.Reason, isValue: Bool = true
   ) {
@@ -32,7 +32,7 @@ struct RecordScanner {
   /// Notes an answer on health whose meaning is unknown.
   mutating func leaveUnread(_ answer: String) { unread.insert(answer) }
 
-  /// Notes a key that nothing reads, where it is misspelt or lost more than a number; a misspelt vital sign was given and is not known.
+  /// Notes a key that nothing reads, where it is misspelt or lost more than a number; a misspelt vital sign was given and is unknown.
   mutating func drop(unknown key: String, among known: KnownKeys, isPart: Bool = false, in path: String) {
     let nearest = known.nearest(to: key)
     guard nearest != nil || isPart && known.namesUnknownParts else { return }
@@ -49,7 +49,7 @@ struct RecordScanner {
     "feel", "illness", "ill", "sick", "symptoms", "body_temperature",
   ]
 
-  /// What tells whose record it is and of when: of another type, it is a fault of the whole record.
+  /// The keys that identify a record's athlete and time: the wrong type is an error of the whole record.
   private static let identity = ["athlete", "athlete_id", "dataset", "date", "day", "phase"]
 
   /// Reads an object, member by member; `null` members are skipped, and those for which `read` returns false. Members
@@ -57,7 +57,7 @@ struct RecordScanner {
   ///
   /// - Parameters:
   ///   - path: where the object is; empty for the record itself.
-  ///   - known: the keys that `read` knows, to tell what a misspelt one was meant to be; `nil` where any key may stand.
+  ///   - known: the keys that `read` knows, to tell what a misspelt one was meant to be; `nil` if any key may stand.
   mutating func members(
     _ path: @autoclosure () -> String, _ known: @autoclosure () -> KnownKeys? = nil,
     _ read: (inout RecordScanner, String) throws(JSONFault) -> Bool
@@ -111,7 +111,7 @@ struct RecordScanner {
     drop(path, .wrongType)
   }
 
-  /// A number within a range; `nil` where it is not, or not a number (`NaN`), which is noted.
+  /// A number within a range; `nil` if it is not, or not a number (`NaN`), which is noted.
   mutating func number(
     in range: ClosedRange<Double>, _ path: @autoclosure () -> String
   ) throws(JSONFault) -> Double? {
@@ -171,13 +171,13 @@ struct RecordScanner {
     }
   }
 
-  /// The name of an athlete; `nil` of one without a character.
+  /// The name of an athlete; `nil` for one without a character.
   mutating func athlete() throws(JSONFault) -> RecordName? {
     let name = try name()
     return name.text.utf8.contains { $0 > 0x20 } ? name : nil
   }
 
-  /// What an athlete wrote: a text, or a list of texts, each a paragraph. `nil` for anything else, which is noted: nobody knows what it
+  /// The athlete's text: a text, or a list of texts, each a paragraph. `nil` for anything else, which is noted: nobody knows what it
   /// would have said.
   mutating func writing(_ path: @autoclosure () -> String) throws(JSONFault) -> String? {
     switch json.byte {
@@ -203,14 +203,14 @@ struct RecordScanner {
     }
   }
 
-  /// A time with its zone; `nil` where the calendar has no such time, which is noted.
+  /// A time with its zone; `nil` if the calendar has no such time, which is noted.
   mutating func time(_ path: @autoclosure () -> String) throws(JSONFault) -> ISO8601Time? {
     let time = ISO8601Time.parse(try json.string(expected: "a time like 2026-03-08T07:30:00+01:00"))
     if time == nil { drop(path(), .badTime) }
     return time
   }
 
-  /// A day; `nil` where the calendar has no such day, or none that a record may be of, which is noted.
+  /// A day; `nil` if the calendar has no such day, or none that a record may be of, which is noted.
   mutating func day(_ path: @autoclosure () -> String) throws(JSONFault) -> CalendarDay? {
     let day = CalendarDay(try json.string(expected: "a day YYYY-MM-DD").prefix(10))
     guard let day, BriefRecord.years.contains(day.year) else {

@@ -10,7 +10,7 @@ package struct RefusedRecord: Sendable {
   package private(set) var date: CalendarDay?
   /// Whose it is.
   package private(set) var athlete: RecordName?
-  /// What it reports, by answers and by words of a note or beside an answer.
+  /// Its reports, from answers and from the words of notes.
   private var symptoms: [Symptom] = []
   /// Whether it reports an illness, an injury or an alarm.
   package var isReport: Bool { symptoms.contains { $0.kind <= .illness && !$0.isCleared } }

@@ -17,10 +17,10 @@ struct ResponseReading {
   var outcomes: [RiskKind: Bool] = [:]
   var isAsked: Bool?
   var chance: Double?
-  /// What the words beside it tell.
+  /// The reports in its text.
   var symptoms: [Symptom] = []
 
-  /// Reads one member; false for a key that is none of an answer.
+  /// Reads one member; false for a key that answers do not have.
   mutating func read(_ key: String, _ scanner: inout RecordScanner) throws(JSONFault) -> Bool {
     switch key {
     case "action":

@@ -1,7 +1,7 @@
 import AthleteReadiness
 import TextFormats
 
-/// What one service or device says of a day, under its own name.
+/// One service's or device's data for a day, under its own name.
 struct SourceReading: Sendable {
   var name: String
   var metrics = DayMetrics()
@@ -12,7 +12,7 @@ struct SourceReading: Sendable {
   var meals: [Meal] = []
 
   /// Reads `{"whoop":{"recovery":67,"hrv":48,"journal":{…}},"garmin":{…}}`; a misspelt service is left out, for it would be
-  /// believed last.
+  /// preferred last.
   static func read(_ scanner: inout RecordScanner, into sources: inout [SourceReading]) throws(JSONFault) {
     try scanner.members("sources", RecordKeys.services) { (scanner, name) throws(JSONFault) in
       guard scanner.json.byte == UInt8(ascii: "{"), !isMisspelt(name.lowercased()) else { return false }
@@ -95,9 +95,9 @@ struct SourceReading: Sendable {
   }
 }
 
-/// Which source is believed for what: one source per metric and night, never an average.
+/// The preferred source of each metric: one per metric and night, never an average.
 public struct SourcePriority: Sendable, Hashable {
-  /// Sources of heart rate, its variability, breathing and oxygen, first the one believed first. `record` is the record's
+  /// Sources of heart rate, its variability, breathing and oxygen, in order of preference. `record` is the record's
   /// own `metrics`.
   public var vitals = ["oura", "whoop", "polar", "garmin", "fitbit", "record"]
   /// Sources of sleep.

@@ -10,7 +10,7 @@ struct WorkoutReading: Sendable, Hashable {
   var start: ISO8601Time?
   var end: ISO8601Time?
   var source: String?
-  /// What the words beside it tell.
+  /// The reports in its text.
   var symptoms: [Symptom] = []
 
   static func list(_ scanner: inout RecordScanner) throws(JSONFault) -> [WorkoutReading] {

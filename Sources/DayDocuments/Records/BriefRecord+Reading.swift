@@ -4,16 +4,16 @@ import TextFormats
 
 /// How records are read.
 public struct RecordOptions: Sendable, Hashable {
-  /// Which source is believed for what.
+  /// The preferred source of each metric.
   public var priority = SourcePriority()
   /// The athlete's zone, where a record does not name one.
   public var timeZone: String?
-  /// Whether raw samples of a record give a resting heart rate of the night where it has none of a device (`NightRestingHeartRate`). Only
+  /// Whether a record's raw samples give a nightly resting heart rate if no device reports one (`NightRestingHeartRate`). Only
   /// for an athlete whose device never gives one: a night's slowest half hour is as a rule lower than a device's value, and a usual value
   /// made of both raises false alarms.
   public var restingHeartRateOfNights = false
 
-  /// What may be read of a record.
+  /// The reading limits of a record.
   public var budget = ReadingBudget()
 
   /// The `standard` options.
@@ -195,7 +195,7 @@ extension RecordReader {
   /// The part of the night and the morning.
   private func morning(phase: BriefRecord.Phase, sleep: NightSleep?) -> MorningRecord? {
     let vitals = phase == .morning ? metrics : metrics.vitals(true)
-    // What is written in the evening is not known in the morning.
+    // What is written in the evening is unknown in the morning.
     var checkIn = checkIn
     if phase == .evening {
       checkIn.keep(nil)
@@ -254,7 +254,7 @@ extension RecordReader {
     evening.behaviours.sort { $0.name < $1.name }
     if evening.behaviours.count > RecordLimits.behaviours { drop("behaviours", .tooMany) }
     evening.vendorScores = sources.flatMap(\.scores).filter { !Self.isOfTheNight($0.name) }
-    // Of several diaries the one that is believed for food; two are never added up.
+    // The preferred diary for food; two are never added up.
     let diaries = sources.filter { !$0.meals.isEmpty }
     let order = priority.order(for: .energyIntake)
     func rank(_ diary: SourceReading) -> Int { order.firstIndex(of: diary.name) ?? order.count }
@@ -263,7 +263,7 @@ extension RecordReader {
     return evening
   }
 
-  /// What all journals say.
+  /// The entries of all journals.
   private var journal: [Behaviour] { sources.flatMap(\.behaviours) + behaviours }
 
   private static func isOfTheNight(_ name: String) -> Bool {
@@ -280,7 +280,7 @@ extension RecordReader {
     scanner.drop("metrics.dietary_energy_kj", .empty)
   }
 
-  /// Takes each metric and the night from the source that is believed first.
+  /// Takes each metric and the night from the preferred source.
   private mutating func choose(_ priority: SourcePriority) {
     guard !sources.isEmpty else { return }
     let named = Dictionary(sources.map { ($0.name, $0) }) { first, _ in first }

@@ -1,7 +1,7 @@
 package import AthleteReadiness
 import TextFormats
 
-/// What of a call decides its answers beside the records and the state: a state repeats an answer to the same request only.
+/// The inputs of a call's answers besides records and state: a state repeats an answer only to the same request.
 package struct BriefRequest: Sendable, Hashable {
   /// Everything else that determines the state: when answers are given, the formulas, how records are read, the
   /// athlete's profile.
@@ -13,7 +13,7 @@ package struct BriefRequest: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - issue: When answers are given.
-  ///   - formulas: What names the formulas; `nil` of the standard ones.
+  ///   - formulas: What names the formulas; `nil` for the standard ones.
   ///   - athlete: Profile of the athlete apart from the records; `nil` for none.
   ///   - options: How records are read.
   ///   - form: What names the form of the answers.

@@ -46,7 +46,7 @@ public struct BriefSession: Sendable {
   /// Takes in a record and makes something of its answer and of the state that was answered from: for a whole day in the
   /// morning that is the state before the evening, which ``state`` has in it afterwards.
   ///
-  /// - Returns: What `made` returns; `nil` where the record calls for no answer.
+  /// - Returns: What `made` returns; `nil` if the record calls for no answer.
   /// - Throws: As ``update(with:)``.
   public mutating func answer<Made>(
     to record: BriefRecord, _ made: (DayAssessment, AthleteState) -> Made
@@ -63,7 +63,7 @@ public struct BriefSession: Sendable {
     return answer
   }
 
-  /// What is to be said of the open day.
+  /// The assessment of the open day.
   var assessment: DayAssessment? { state.assessment(at: issue, settings: settings) }
 
   /// Opens the day of words that came on another one, or the day before: the days before them are over, whether they have a record or
@@ -120,7 +120,9 @@ public struct BriefSession: Sendable {
     }
     if record.day.responses.contains(where: { !state.hasRoom(for: $0) }) {
       throw .notAllowed(
-        field: "action", reason: "answers a day that is not over, and no more such answers can be kept; send it after that day")
+        field: "action",
+        reason: "answers a day that is not over, and no more such answers can be kept; send it after that day"
+      )
     }
     if let change = record.profile { apply(change, on: day) }
     try update(with: record.otherDays.filter { $0.day < day })
@@ -182,7 +184,7 @@ extension BriefSession {
   ///   - record: The record.
   ///   - request: What beside it decides the answer.
   ///   - made: Makes the answer's bytes.
-  /// - Returns: The answer; `nil` where the record calls for none, or was taken so long ago that its answer is not kept.
+  /// - Returns: The answer; `nil` if the record calls for none, or was taken so long ago that its answer is not kept.
   /// - Throws: As ``update(with:)``; ``RecordError/farAhead(_:open:)``, after which ``state`` knows the day that waits.
   package mutating func deliver(
     _ record: BriefRecord, _ request: BriefRequest,

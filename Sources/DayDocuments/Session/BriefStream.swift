@@ -23,7 +23,7 @@ public struct BriefStream {
   public let options: RecordOptions
   /// Profiles of all athletes from outside the records.
   public var profile: ProfileChange?
-  /// What decides the answers beside the records.
+  /// The inputs of the answers besides the records.
   package var request: BriefRequest
   /// Finds an athlete's saved state by `RecordName/key(athlete:dataset:)`; `nil` starts from nothing. An error is the
   /// answer to the athlete's records, so that a state which cannot be read is not taken for none.
@@ -59,7 +59,7 @@ public struct BriefStream {
   /// - Parameters:
   ///   - line: A record as JSON.
   ///   - number: Its number, from 1; the lines are counted where it is not given.
-  /// - Returns: A line without its line feed; `nil` where the record calls for no answer.
+  /// - Returns: A line without its line feed; `nil` if the record calls for no answer.
   public mutating func answer(to line: [UInt8], number: Int? = nil) -> [UInt8]? {
     lineCount += 1
     let place = number ?? lineCount

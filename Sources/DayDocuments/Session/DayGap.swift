@@ -1,9 +1,9 @@
 package import AthleteReadiness
 package import TextFormats
 
-/// Days that lie too far ahead to be believed at once: a clock that went wrong, or an athlete who comes back.
+/// Days too far ahead to accept at once: a wrong clock, or an athlete who returns.
 package enum DayGap {
-  /// Days after the one before up to which a record is believed.
+  /// Days after the previous record up to which a record is accepted.
   package static let most = 400
   /// Days within which a second record agrees.
   package static let agreement = 7

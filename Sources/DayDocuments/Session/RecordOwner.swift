@@ -13,14 +13,14 @@ package struct RecordOwner: Sendable, Hashable {
 
   /// The name under which the state is kept.
   package var key: String { RecordName.key(athlete: athlete, dataset: dataset) }
-  /// What the state itself says.
+  /// The owner named by the state.
   package var ofState: StateOwner { StateOwner(athlete: athlete?.text, dataset: dataset?.text) }
 }
 
 /// Tells whose each record of a call is, at every door by one rule.
 ///
 /// A call that names nobody is about one athlete without a name. Once a record has named an athlete, a record that names nobody is an
-/// error: it belongs to none of those that were named. A record without a data set is of its athlete's last one in this call.
+/// error: it belongs to no named athlete. A record without a data set is of its athlete's last one in this call.
 package struct RecordOwners: Sendable {
   /// Whether a record has named an athlete.
   package private(set) var namesSomebody: Bool

@@ -14,15 +14,15 @@ package enum StateArchive {
   /// Stands where the length of a name would, before the count.
   static let end: UInt32 = .max
 
-  /// Where the state of an athlete is.
+  /// The place of an athlete's state.
   package struct Entry: Sendable {
     /// Whose it is.
     package let athlete: String
-    /// Where its bytes are.
+    /// The range of its bytes.
     package let range: Range<Int>
   }
 
-  /// What an archive holds.
+  /// The content of an archive.
   package struct Contents: Sendable {
     /// The states in the order in which they were written; of two of one athlete the later counts.
     package let entries: [Entry]

@@ -9,15 +9,15 @@ import TextFormats
 /// let contents = try scanner.finish()
 /// ```
 package struct StateArchiveScanner: Sendable {
-  /// What the next bytes are.
+  /// The kind of the next bytes.
   private enum Part { case mark, nameLength, name, stateLength, bothLengths, state, count, sum, single, end }
 
   private var part = Part.mark
-  /// How many bytes the part has.
+  /// The size of the part.
   private var size = StateArchive.mark.count
   /// The bytes of the part that have come, where they are looked at.
   private var held: [UInt8] = []
-  /// How many bytes of the part have come.
+  /// The bytes received of the part.
   private var seen = 0
   private var offset = 0
   private var sum = ArchiveSum()
@@ -52,7 +52,7 @@ package struct StateArchiveScanner: Sendable {
     } while place < bytes.count
   }
 
-  /// What the archive holds.
+  /// Returns the content of the archive.
   ///
   /// - Throws: `StateError.truncated` where the bytes end before the archive does.
   package func finish() throws(StateError) -> StateArchive.Contents {

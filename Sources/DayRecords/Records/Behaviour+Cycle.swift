@@ -18,7 +18,7 @@ extension Behaviour {
     return Self.secondHalves.contains(where: isNamed) ? amount > 0 : nil
   }
 
-  /// A phase of the cycle that the journal names by a word ("luteal", "late luteal phase", "follicular"); `nil` of another entry and
+  /// A phase of the cycle that the journal names by a word ("luteal", "late luteal phase", "follicular"); `nil` for another entry and
   /// of another word.
   package init?(name: String, phase text: String) {
     guard Self.phase.contains(where: Behaviour(name: name, amount: 1).isNamed) else { return nil }

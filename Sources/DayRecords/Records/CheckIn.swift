@@ -24,7 +24,7 @@ public struct SoreRegion: Sendable, Hashable {
 
 /// The athlete's own answers of one morning. Questionnaires differ: questions that were not asked are absent.
 public struct CheckIn: Sendable, Hashable {
-  /// How the night felt.
+  /// The quality of the night.
   public enum SleepQuality: String, Sendable, Hashable, CaseIterable {
     case good, tired, broken
   }
@@ -79,7 +79,7 @@ public struct CheckIn: Sendable, Hashable {
   /// Keeps notes, or a part of them, with the reports of the whole.
   package mutating func keep(_ notes: String?) { writtenNotes = notes }
 
-  /// What answers and words report, a yes and a no to the question of illness among them.
+  /// The reports in answers and words, including a yes or no to the illness question.
   package var reports: [Symptom] {
     guard let isIll else { return symptoms }
     var answer = Symptom(.illness, source: .answer)

@@ -1,7 +1,7 @@
 public import SessionMetrics
 public import TextFormats
 
-/// What kind of heart-rate variability a device reports. The two never mix.
+/// The kind of HRV that a device reports. The two never mix.
 public enum HRVKind: String, Sendable, Hashable, CaseIterable {
   /// Root mean square of successive differences, as most devices report for the night.
   case rmssd
@@ -46,7 +46,7 @@ public struct ReadinessProfile: Sendable, Hashable {
   /// The sport that is trained for, as the athlete names it: `hyrox`, `ironman`, `marathon`, `cycling`, `hybrid`, a kind of
   /// activity.
   public var sport: String?
-  /// What is trained for, in the athlete's own words.
+  /// The athlete's goals, in their own words.
   public var goals: [String] = []
   /// Target events, soonest first.
   public var events: [TargetEvent] = []
@@ -59,9 +59,9 @@ public struct ReadinessProfile: Sendable, Hashable {
 public struct MorningRecord: Sendable, Hashable {
   /// Vitals of the night and morning; food and movement belong to the evening.
   public var metrics = DayMetrics()
-  /// Which variability `metrics[.hrv]` is.
+  /// The kind of `metrics[.hrv]`.
   public var hrvKind: HRVKind?
-  /// Where `metrics[.restingHeartRate]` is from; `nil` of a device's own, and where nobody says.
+  /// The source of `metrics[.restingHeartRate]`; `nil` for a device value or an unknown source.
   public var restingHeartRateSource: RestingHeartRateSource?
   /// Who measured the vitals; a change of source starts a new baseline.
   public var source: String?
@@ -77,9 +77,9 @@ public struct MorningRecord: Sendable, Hashable {
   public var plannedLoadUnit: LoadUnit?
   /// The first day of the plan as it was given, once the plan is in load.
   package var statedPlan: Double?
-  /// What makers of devices say of the night, as context.
+  /// Device makers' scores of the night, as context.
   public var vendorScores: [VendorScore] = []
-  /// Where on Earth the athlete woke: hours of the local standard time from UTC.
+  /// The time zone where the athlete woke: hours of local standard time from UTC.
   public var utcOffset: Double?
   /// Whether it is the second half of the menstrual cycle, from a journal available in the morning; `nil` without an
   /// entry.
@@ -135,9 +135,9 @@ public struct DayWorkout: Sendable, Hashable {
 
 /// A named amount, or 0/1, of something the athlete did on a day (`alcohol`, `caffeine_late`, …).
 public struct Behaviour: Sendable, Hashable {
-  /// What it is, by its key.
+  /// The key.
   public var name: String
-  /// How much, or 0 and 1.
+  /// The amount, or 0 and 1.
   public var amount: Double
 
   /// A behaviour.
@@ -157,11 +157,11 @@ public struct EveningRecord: Sendable, Hashable {
   public var behaviours: [Behaviour] = []
   /// False where training is unknown, which is not rest.
   public var loadLogged: Bool?
-  /// What makers of devices say of the day, as context.
+  /// Device makers' scores of the day, as context.
   public var vendorScores: [VendorScore] = []
   /// Food and drink with their times, the earliest first, if an application reports them.
   public var meals: [Meal] = []
-  /// What is reported with a term in the evening, by words of it too; it counts from then on.
+  /// Reports with a term in the evening, including words; they count from then on.
   public var symptoms: [Symptom] = []
 
   /// An evening without any values.
@@ -182,7 +182,7 @@ public struct VendorScore: Sendable, Hashable {
   public var source: String
   /// Its name there (`recovery`).
   public var name: String
-  /// What it says, on its own scale.
+  /// The value, on its own scale.
   public var value: Double
 
   /// A score.
@@ -193,28 +193,28 @@ public struct VendorScore: Sendable, Hashable {
   }
 }
 
-/// What the athlete did with a decision.
+/// The athlete's response to a decision.
 public struct DecisionResponse: Sendable, Hashable {
-  /// What was done.
+  /// The action.
   public enum Action: String, Sendable, Hashable, CaseIterable {
     case followed, modified, ignored
   }
   /// The day of the decision.
   public var day: CalendarDay
-  /// What was done; `nil` if only outcomes are reported.
+  /// The action; `nil` if only outcomes are reported.
   public var action: Action?
   /// RPE of the session, 1–10.
   public var rpe: Double?
   /// Whether the athlete says that it went well.
   public var wentWell: Bool?
-  /// Which of the day's predictions came true, by the data so far; a later response to the same day may add to it.
+  /// The day's predictions that came true so far; a later response to the same day may add to it.
   public var outcomes: [RiskKind: Bool]
-  /// Whether the outcomes answer a question that was put to the athlete, as far as the record says; counted where a deployment is taught,
+  /// Whether the outcomes answer a drawn question, if the record says so; used when a deployment is trained,
   /// and not kept with the answer.
   package var isAsked: Bool?
   /// The chance with which the question was put; as ``isAsked``.
   package var chance: Double?
-  /// What the athlete's words on it tell; they count from the moment they are taken in, and are not kept with the answer.
+  /// Reports in the athlete's text; they count once read and are not stored with the answer.
   package var symptoms: [Symptom] = []
 
   /// A response.
@@ -232,7 +232,7 @@ public struct DecisionResponse: Sendable, Hashable {
 
 /// One calendar day of an athlete, as recorded so far.
 public struct DayRecord: Sendable, Hashable {
-  /// Which day.
+  /// The day.
   public var day: CalendarDay
   /// The night and the morning after it.
   public var morning: MorningRecord?

@@ -2,11 +2,11 @@
 public struct Meal: Sendable, Hashable {
   /// Hours after midnight on the athlete's clock, 0…24.
   public var hour: Double
-  /// kcal; `nil` is not known.
+  /// kcal; `nil` is unknown.
   public var energy: Double?
-  /// g; `nil` is not known.
+  /// g; `nil` is unknown.
   public var protein: Double?
-  /// mL; `nil` is not known.
+  /// mL; `nil` is unknown.
   public var water: Double?
 
   /// A meal with only its time.

@@ -23,7 +23,7 @@ enum NoteTable {
     case pending
   }
 
-  /// What a word's clause must contain for the word to count.
+  /// The context a word's clause needs for the word to count.
   enum Beside: Sendable, Hashable {
     case nothing
     /// A part of the body.

@@ -40,7 +40,7 @@ package enum RecordLimits {
 }
 
 extension String {
-  /// At most so many bytes of UTF-8, cut at a character.
+  /// The text cut to this many UTF-8 bytes at a character boundary.
   package func bounded(_ bytes: Int = RecordLimits.nameBytes) -> String {
     guard utf8.count > bytes else { return self }
     var kept = ""

@@ -29,7 +29,7 @@ public struct Symptom: Sendable, Hashable {
     private var place: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
   }
 
-  /// Where a report is from.
+  /// The source of a report.
   public enum Source: String, Sendable, Hashable, CaseIterable {
     /// An entry of `symptoms`.
     case structured
@@ -55,7 +55,7 @@ public struct Symptom: Sendable, Hashable {
   public var clearedOn: CalendarDay?
   /// Its name: the medication, the illness.
   public var name: String?
-  /// Where the report is from.
+  /// The source of the report.
   public var source = Source.structured
   /// The reporting word of a note.
   public var quote: String?
@@ -83,7 +83,7 @@ public struct Symptom: Sendable, Hashable {
 }
 
 extension [Symptom] {
-  /// At most as many as a day keeps; the gravest stay, in their original order.
+  /// The most serious symptoms of a day up to the limit, in original order.
   package func bounded() -> [Symptom] {
     guard count > RecordLimits.symptoms else { return map { $0.bounded() } }
     let kept = indices.sorted { (self[$0].kind, $0) < (self[$1].kind, $1) }.prefix(RecordLimits.symptoms)

@@ -117,7 +117,7 @@ public struct RecentDays: Sendable, Hashable {
 
 extension RecentDays {
   /// The quantile of the known values of `days` days that end `newest` days before the newest, between the two nearest of their order (type 7 of Hyndman and Fan
-  /// 1996); `nil` of fewer than `needs`.
+  /// 1996); `nil` for fewer than `needs`.
   ///
   /// - Complexity: O(*days*) on average (quickselect, Hoare 1961).
   package func quantile(

@@ -7,7 +7,7 @@ public enum TrackedMetric: Int, Sendable, Hashable, CaseIterable {
   case energyIntake, activeEnergy, exerciseEnergy, protein, carbohydrate, water
   case bodyMass, bodyFat, leanBodyMass, muscleMass, steps
 
-  /// How many steps of the kept resolution make one unit (ln ms, bpm, 1/min, °C, %, h, points, load units, kcal, g, mL, kg, steps).
+  /// The number of storage steps per unit (ln ms, bpm, 1/min, °C, %, h, points, load units, kcal, g, mL, kg, steps).
   @inlinable
   package var stepsPerUnit: Double {
     switch self {

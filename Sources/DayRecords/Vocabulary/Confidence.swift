@@ -1,4 +1,4 @@
-/// How far an answer can be trusted, apart from its probability.
+/// Confidence in an answer, apart from its probability.
 public enum Confidence: String, Sendable, Hashable, CaseIterable, Comparable {
   case low, medium, high
 

@@ -1,4 +1,4 @@
-/// How much a risk stands out.
+/// The level of a risk.
 public enum RiskLevel: String, Sendable, Hashable, CaseIterable {
   case low, moderate, high
 }

@@ -6,7 +6,7 @@ public struct QuotedNumber: Sendable, Hashable {
   public let key: String
   /// The value that it was rounded from.
   public let value: Double
-  /// How it is written.
+  /// The text.
   public let text: String
 
   /// A value rounded to `decimals` places.

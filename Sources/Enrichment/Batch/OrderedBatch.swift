@@ -3,7 +3,7 @@
 /// At most a few inputs are in flight, so memory does not grow with their number; the results, and their order, do
 /// not depend on how many cores took part.
 public struct OrderedBatch: Sendable {
-  /// How many inputs are worked on at the same time.
+  /// The number of inputs processed at once.
   public let parallelism: Int
 
   /// A batch.

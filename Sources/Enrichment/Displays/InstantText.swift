@@ -3,7 +3,7 @@ import TextFormats
 
 /// Instants and local times as documents give them.
 struct InstantText {
-  /// The instant with its offset: "2026-03-08T07:30:00+01:00"; `nil` if it is not known.
+  /// The instant with its offset: "2026-03-08T07:30:00+01:00"; `nil` if it is unknown.
   let instant: String?
   /// The athlete's clock without a zone's letter: "2026-03-08T07:30:00", with the offset if it is known.
   let local: String?

@@ -9,7 +9,7 @@ public struct EnergySection: Codable, Hashable, Sendable {
   public var deviceKcal: Double?
   /// Energy beyond rest, kcal.
   public var netKcal: Double?
-  /// How it was found.
+  /// The method.
   public var method: String
   /// Ends of the interval, kcal; `nil` if unknown.
   public var interval: [Double]?
@@ -185,7 +185,7 @@ public struct CardioFitnessSection: Codable, Hashable, Sendable {
   public var vo2max: Double
   /// Ends of the interval; `nil` if it is set.
   public var interval: [Double]?
-  /// How it was found.
+  /// The method.
   public var method: String
   /// Percentile among people of the same sex and age.
   public var percentile: Double?

@@ -14,7 +14,7 @@ public struct EffortSection: Codable, Hashable, Sendable {
   public var method: String
   /// The athlete's mean score in this kind of activity; `nil` without history.
   public var personalAverage: Double?
-  /// How far the score lies above (or below) that mean, per cent of it.
+  /// Difference of the score from that mean, per cent of it.
   public var differencePercent: Double?
   /// The same in a sentence.
   public var comparison: String?

@@ -160,7 +160,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var evidence: EvidenceSection
   /// Recorded and rejected samples.
   public var dataQuality: DataQualitySection
-  /// How the numbers were made.
+  /// Provenance of the numbers.
   public var provenance: ProvenanceSection
   /// 90 % intervals of the measured numbers by their dotted keys; left out unless requested.
   @Section public var intervals: ActivityIntervals?

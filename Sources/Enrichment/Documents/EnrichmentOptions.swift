@@ -19,7 +19,7 @@ public struct EnrichmentOptions: Sendable {
   public var kind: ActivityKind?
   /// Whether documents have 90 % intervals of their numbers, of the standard declared errors.
   public var hasIntervals = false
-  /// What was to be done; `nil` looks in the activity itself.
+  /// The planned workout; `nil` uses the plan in the activity.
   public var workout: Workout?
 
   /// A sentence for each key of the athlete that nothing reads.

@@ -3,10 +3,10 @@ public import Documents
 
 /// The object in place of a result that could not be made: `{"error":{…}}`.
 public struct ErrorDocument: Codable, Hashable, Sendable {
-  /// What went wrong.
+  /// The fault.
   public var error: Details
 
-  /// What went wrong, and where.
+  /// The fault and its place.
   public struct Details: Codable, Hashable, Sendable {
     /// A word for programs, in `snake_case`.
     public var kind: String
@@ -53,7 +53,7 @@ public struct ErrorDocument: Codable, Hashable, Sendable {
     }
   }
 
-  /// What stopped the reading of a file.
+  /// The error that stopped the reading of a file.
   public init(_ error: ActivityFileError, source: String? = nil) {
     self.init(
       kind: error.kind, message: error.message, source: source, place: error.place, field: error.field)

@@ -40,7 +40,7 @@ public struct EvidenceSection: Codable, Hashable, Sendable {
     public var verdict: String
     /// The reason, in a sentence; `nil` for a measurement that needs none.
     public var reason: String?
-    /// How much of the input it is about, 0…1; `nil` of all of it, and if that is not known. Of an inferred kind its
+    /// The share of the input concerned, 0…1; `nil` for all of it, and if that is unknown. For an inferred kind its
     /// probability.
     public var share: Double?
     /// The value used instead.

@@ -67,7 +67,7 @@ public struct HRVSection: Codable, Hashable, Sendable {
 
   /// Power of the variability by frequency.
   public struct Spectrum: Codable, Hashable, Sendable {
-    /// How it was computed: `lomb_scargle`.
+    /// The method: `lomb_scargle`.
     public var method: String
     /// Very low frequency, ms².
     public var veryLow: Double

@@ -16,7 +16,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
   public var zones: [ZoneShare]?
   /// The training zone with most time and what training there does.
   public var zonesContext: String?
-  /// Which maximum heart rate, or which expressions of thresholds, the zones are based on.
+  /// The maximum heart rate, or the threshold expressions, behind the zones.
   public var zonesNote: String?
   /// The chart.
   public var samples: HeartRateSamples?
@@ -99,7 +99,7 @@ public struct RecoverySection: Codable, Hashable, Sendable {
   public var drop300: Double?
   /// Heart rate at the end of the exercise, bpm.
   public var startBPM: Double
-  /// Heart rate 120 s later, or 60 s if that is not known, bpm.
+  /// Heart rate 120 s later, or 60 s if that is unknown, bpm.
   public var endBPM: Double?
   /// Every 15 s from 0 to 120, while observed.
   public var samples: Curve
@@ -110,13 +110,13 @@ public struct RecoverySection: Codable, Hashable, Sendable {
   /// The scale of the rating.
   public var ratingScale: [RatingBand]
   /// Whether it compares with other sessions: output ceased after minutes of work, heart rate was high in the reserve
-  /// and is known a minute later; `nil` if the reserve is not known.
+  /// and is known a minute later; `nil` if the reserve is unknown.
   public var eligible: Bool?
-  /// Where the exercise ended, s since the start.
+  /// The end of the exercise, s since the start.
   public var exerciseEnd: Double
-  /// How the end was found.
+  /// The method of finding the end.
   public var endMethod: String
-  /// Easy output after the end, s; it moves no end. `nil` if output is not known.
+  /// Easy output after the end, s; it moves no end. `nil` if output is unknown.
   public var coolDown: Double?
   /// The watch's own report on the end of the session; `nil` without one.
   public var device: DeviceRecoverySection?
@@ -153,7 +153,7 @@ public struct RecoverySection: Codable, Hashable, Sendable {
 public struct StopSection: Codable, Hashable, Sendable {
   /// When work stopped, s since the start.
   public var start: Double
-  /// How long it stopped, s.
+  /// Duration, s.
   public var seconds: Double
   /// Heart rate at the stop, bpm.
   public var startBPM: Double?
@@ -172,9 +172,9 @@ public struct StopSection: Codable, Hashable, Sendable {
 public struct RatingBand: Codable, Hashable, Sendable {
   /// The word for it.
   public var label: String
-  /// Where it starts.
+  /// The start.
   public var from: Double
-  /// Where it ends, exclusive; `nil` for the last band.
+  /// The end, exclusive; `nil` for the last band.
   public var to: Double?
 
   /// A band.

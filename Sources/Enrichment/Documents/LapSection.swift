@@ -11,11 +11,11 @@ public struct LapSection: Codable, Hashable, Sendable {
   public var elapsed: Double
   /// Timer time, s: neither a pause nor a gap.
   public var seconds: Double
-  /// Of it the time in motion, s; `nil` of a pool swim.
+  /// Of it the time in motion, s; `nil` for a pool swim.
   public var moving: Double?
   /// Distance as the device reported it if plausible, else by the stream, m; `nil` for a session without one.
   public var distance: Double?
-  /// Distance over the time that pace is counted over, m/s; `nil` of a pool swim, and where it is faster than the session ever was.
+  /// Distance over the time that pace is counted over, m/s; `nil` for a pool swim, and where it is faster than the session ever was.
   public var averageSpeed: Double?
   /// Mean heart rate, bpm.
   public var averageHeartrate: Double?
@@ -25,7 +25,7 @@ public struct LapSection: Codable, Hashable, Sendable {
   public var averageWatts: Double?
   /// Highest power, W.
   public var maxWatts: Double?
-  /// Normalised power, W; `nil` of less than 30 s with power.
+  /// Normalised power, W; `nil` for less than 30 s with power.
   public var normalizedPower: Double?
   /// Cadence while moving, zeros left out, in the unit of `cadence`.
   public var averageCadence: Double?

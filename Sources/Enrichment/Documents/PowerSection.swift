@@ -32,7 +32,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
   public var pedalling: PedallingSection?
   /// Power for the mass among riders; `nil` without mass or sex, or for other sports than cycling.
   public var profile: [ProfileSection]?
-  /// How the heart followed power; `nil` if it did too loosely.
+  /// Heart-rate response to power; `nil` if the fit is too weak.
   public var heartRateResponse: HeartRateResponseSection?
   /// The best efforts that began after an amount of work; `nil` without any.
   public var fatiguedEfforts: [FatiguedEffortSection]?
@@ -146,7 +146,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
   public struct MatchSection: Codable, Hashable, Sendable {
     /// When it began, s since the start.
     public var start: Double
-    /// How long it lasted, s.
+    /// Duration, s.
     public var seconds: Double
     /// Mean power, W.
     public var averageWatts: Double
@@ -258,7 +258,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// How the heart followed power.
+  /// Heart-rate response to power.
   public struct HeartRateResponseSection: Codable, Hashable, Sendable {
     /// Time constant of the delay, s.
     public var timeConstant: Double
@@ -343,7 +343,7 @@ public struct BestEffortSection: Codable, Hashable, Sendable {
   public var distance: Double?
   /// The best mean in the unit of the channel; for a distance the least time, s.
   public var value: Double
-  /// Where it starts, s since the start.
+  /// Start, s since the start of the session.
   public var start: Double
 
   enum CodingKeys: String, CodingKey {

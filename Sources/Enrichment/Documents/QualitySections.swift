@@ -41,7 +41,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     case ignoredColumns = "ignored_columns"
   }
 
-  /// How much of a channel there is.
+  /// The coverage of a channel.
   public struct ChannelQuality: Codable, Hashable, Sendable {
     /// The channel.
     public var channel: String
@@ -74,7 +74,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
   public struct Repair: Codable, Hashable, Sendable {
     /// A word for the reason.
     public var reason: String
-    /// How many samples.
+    /// The number of samples.
     public var samples: Int
     /// The evidence.
     public var evidence: String
@@ -86,7 +86,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     public var channel: String
     /// Its source: `distance` or `position`.
     public var from: String
-    /// How many of its values were made; the others were recorded.
+    /// The number of computed values; the others were recorded.
     public var samples: Int
   }
 
@@ -151,7 +151,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     public var kind: String
     /// A sentence for people.
     public var message: String
-    /// How many times it happened.
+    /// The number of occurrences.
     public var count: Int
   }
 }
@@ -174,9 +174,9 @@ public struct ProvenanceSection: Codable, Hashable, Sendable {
   public var thresholdHeartRate: Anchor?
   /// Sex whose constants were used; `nil` = the mean of both.
   public var sex: String?
-  /// How the kind of the activity was found: `file`, `override`, `inferred`, `unknown`.
+  /// The source of the kind: `file`, `override`, `inferred`, `unknown`.
   public var kindSource: String
-  /// How probable an inferred kind is, 0…1; `nil` of others.
+  /// How probable an inferred kind is, 0…1; `nil` for others.
   public var kindProbability: Double?
   /// The name of the result from all its inputs (`ResultFingerprint`), 64 hexadecimal digits; left out unless
   /// requested.
@@ -204,7 +204,7 @@ public struct ProvenanceSection: Codable, Hashable, Sendable {
     public var lower: Double
     /// Upper end.
     public var upper: Double
-    /// Where it came from.
+    /// The source.
     public var source: String
   }
 }

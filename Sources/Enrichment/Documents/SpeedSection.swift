@@ -26,7 +26,7 @@ public struct SpeedSection: Codable, Hashable, Sendable {
   public var zones: [ZoneSection]?
   /// Kilometres, miles or laps; of a pool swim hundreds of metres or yards, of whole lengths.
   public var splits: [Split]
-  /// Where speed came from: `recorded`, `distance`, `position`, `lengths` of a pool; `nil` if there is only a
+  /// The source of speed: `recorded`, `distance`, `position`, `lengths` of a pool; `nil` if there is only a
   /// summary.
   public var source: String?
 
@@ -127,7 +127,7 @@ public struct ElevationSection: Codable, Hashable, Sendable {
   public var gain: Double
   /// Gain as the device or its service counted it, m.
   public var deviceGain: Double?
-  /// Where altitude came from: `barometric`, `gps`, `terrain`, `unknown`.
+  /// The source of altitude: `barometric`, `gps`, `terrain`, `unknown`.
   public var source: String
   /// Loss, m.
   public var loss: Double

@@ -13,7 +13,7 @@ public struct StrengthSection: Codable, Hashable, Sendable {
   public var load: Double?
   /// Its interval.
   public var loadInterval: [Double]?
-  /// Where it comes from: `session_rpe`, `sets` or `minutes`.
+  /// The source: `session_rpe`, `sets` or `minutes`.
   public var loadMethod: String?
   /// The exercises in the order in which they were begun.
   public var exercises: [Exercise]
@@ -68,7 +68,7 @@ public struct StrengthSection: Codable, Hashable, Sendable {
     public var repetitions: Int?
     /// Weight, kg.
     public var weight: Double?
-    /// How long it took, s.
+    /// Duration, s.
     public var seconds: Double?
 
     enum CodingKeys: String, CodingKey {

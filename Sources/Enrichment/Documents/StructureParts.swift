@@ -3,13 +3,13 @@ extension StructureSection {
   public struct Series: Codable, Hashable, Sendable {
     /// Its number, as in the blocks.
     public var series: Int
-    /// How many efforts it has.
+    /// The number of efforts.
     public var count: Int
     /// Mean length of an effort, s.
     public var seconds: Double
-    /// Mean distance of an effort, m; `nil` of a session without one.
+    /// Mean distance of an effort, m; `nil` for a session without one.
     public var distance: Double?
-    /// Usual rest between two efforts, s; `nil` of one effort.
+    /// Usual rest between two efforts, s; `nil` for one effort.
     public var rest: Double?
     /// Mean power over its efforts, W.
     public var averageWatts: Double?
@@ -23,7 +23,7 @@ extension StructureSection {
     public var bestRepetition: Int?
     /// Share of the session's load in the efforts, %.
     public var loadPercent: Double?
-    /// The last session with a like series; `nil` where the history has none.
+    /// The last session with a like series; `nil` if the history has none.
     public var last: LastTime?
 
     enum CodingKeys: String, CodingKey {
@@ -44,7 +44,7 @@ extension StructureSection {
   public struct LastTime: Codable, Hashable, Sendable {
     /// The day.
     public var date: String
-    /// How many efforts it had.
+    /// The number of efforts.
     public var count: Int
     /// Mean power over them, W.
     public var averageWatts: Double?
@@ -93,7 +93,7 @@ extension StructureSection {
 
   /// `adherence`: the planned workout against what was done.
   public struct Adherence: Codable, Hashable, Sendable {
-    /// Where the plan comes from: `given`, `recorded` (the steps of the file), `name` or `notes` of the activity.
+    /// The source of the plan: `given`, `recorded` (the steps of the file), `name` or `notes` of the activity.
     public var source: String
     /// The name of the workout.
     public var name: String?
@@ -101,7 +101,7 @@ extension StructureSection {
     public var planned: Int
     /// Of them those that were done, whole or in part.
     public var done: Int
-    /// How far the plan was kept, %.
+    /// The degree to which the plan was followed, %.
     public var compliance: Double
     /// Its 90 % interval, %.
     public var interval: [Double]
@@ -128,11 +128,11 @@ extension StructureSection {
       public var targetHigh: Double?
       /// Unit of the target: `watts`, `speed_ms` or `bpm`.
       public var targetUnit: String?
-      /// What was done, in that unit.
+      /// The actual value, in that unit.
       public var value: Double?
-      /// Place of the block among `blocks`, from 0; `nil` of a missed one.
+      /// Place of the block among `blocks`, from 0; `nil` for a missed one.
       public var block: Int?
-      /// How far it was kept, %.
+      /// The degree to which it was followed, %.
       public var kept: Double
 
       enum CodingKeys: String, CodingKey {

@@ -6,13 +6,13 @@ import Documents
 public struct StructureSection: Codable, Hashable, Sendable {
   /// The session in one line: "5 × 6:00 at 294 W (286–306), rests 4:29".
   public var line: String?
-  /// Where it was found: `power`, `speed`, `graded_speed`, `heart_rate`, `altitude`, or `device` (pool lengths, sets).
+  /// The source: `power`, `speed`, `graded_speed`, `heart_rate`, `altitude`, or `device` (pool lengths, sets).
   public var source: String?
   /// The blocks, in order of time.
   public var blocks: [Block]
   /// Efforts that belong together, as one; `nil` without any.
   public var series: [Series]?
-  /// A race of runs and stations as a whole; `nil` of other sessions.
+  /// A race of runs and stations as a whole; `nil` for other sessions.
   public var race: Race?
   /// The planned workout against what was done; `nil` without a plan.
   public var adherence: Adherence?
@@ -29,13 +29,13 @@ public struct StructureSection: Codable, Hashable, Sendable {
     public var from: Double
     /// When it ended, s since the first record.
     public var to: Double
-    /// Distance, m; `nil` of a session without one.
+    /// Distance, m; `nil` for a session without one.
     public var distance: Double?
     /// The series it belongs to, from 1: a session may hold several.
     public var series: Int?
     /// Its place in the series, from 1.
     public var repetition: Int?
-    /// How many efforts the series has.
+    /// The number of efforts in the series.
     public var of: Int?
     /// Mean power, W.
     public var averageWatts: Double?

@@ -19,7 +19,7 @@ public struct TerrainSection: Codable, Hashable, Sendable {
   public var offsetSpread: Double?
   /// Tiles that gave a height, from south to north: `N47E011`.
   public var tiles: [String]
-  /// Where heights are missing, most positions first.
+  /// Missing heights, most positions first.
   public var missing: [Missing]
   /// Why there is no gain, in words; else `nil`.
   public var reason: String?
@@ -41,7 +41,7 @@ public struct TerrainSection: Codable, Hashable, Sendable {
     public var tile: String
     /// `no_tile`, `unusable_tile` or `void`.
     public var reason: String
-    /// How many positions.
+    /// The number of positions.
     public var positions: Int
   }
 }

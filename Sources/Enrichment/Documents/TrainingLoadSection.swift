@@ -4,10 +4,10 @@ public import Documents
 public struct TrainingLoadSection: Codable, Hashable, Sendable {
   /// The load used, on the scale of `trimp_exp`, after the multiplier of the kind.
   public var load: Double
-  /// How the load was found: `trimp_exp`, `tss`, `r_tss`, `session_rpe`, or as `strength.load_method` where the sets load more than
+  /// The load method: `trimp_exp`, `tss`, `r_tss`, `session_rpe`, or as `strength.load_method` if the sets load more than
   /// was measured; `legs` where legs differ.
   public var method: String
-  /// What to read the load with: `low_coverage`, `assumed_resting_hr`, …
+  /// Cautions for the load: `low_coverage`, `assumed_resting_hr`, …
   public var flags: [String]
   /// Ends of the interval of the load: uncertain inputs, the error of the sensor and unobserved time.
   public var interval: [Double]?

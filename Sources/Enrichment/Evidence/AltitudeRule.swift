@@ -11,7 +11,7 @@ enum AltitudeRule {
   private static let least = 15.0
   /// Longest time until altitude is back at the level before, s.
   private static let longest = 600.0
-  /// What counts as back, as a share of the change, and m.
+  /// Tolerance for being back, as a share of the change, and m.
   private static let back = (share: 0.1, metres: 5.0)
   /// Share of the altitudes that must be at fault for all of them to be doubted.
   private static let doubtedShare = EvidenceSection.doubtedShare

@@ -5,7 +5,7 @@ import ActivityStreams
 enum ClockRule {
   /// Shortest jump that is looked at, s (house rule).
   private static let leastJump = 1800.0
-  /// How far the timer may lie from the time that was recorded without the jump: a share, and seconds (house rules).
+  /// Tolerance of the timer against the recorded time without the jump: a share, and seconds (house rules).
   private static let timerShare = 0.02
   private static let timerSeconds = 60.0
 

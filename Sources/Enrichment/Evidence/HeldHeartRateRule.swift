@@ -100,7 +100,7 @@ enum HeldHeartRateRule {
       place += 1
     }
     guard !found.isEmpty, Double(found.count) <= most * Double(rows.count) else { return [] }
-    // Where heart rate does not follow this output, as of a meter that holds its last value, nothing is known of it.
+    // If heart rate does not follow this output (a meter that holds its last value), there is no verdict.
     let apart = excesses.count { $0.magnitude >= excess } - found.count
     return Double(apart) <= unexplained * Double(rows.count) ? found : []
   }

@@ -7,7 +7,7 @@ enum PoolWallRule {
   /// Fewest walls, and the share of the steps that must have one length.
   private static let fewest = 4
   private static let share = 0.85
-  /// How far a step may lie from the length, as a share.
+  /// Tolerance of a step against the length, as a share.
   private static let tolerance = 0.03
   /// Slowest and fastest swim, m/s.
   private static let speeds = 0.25...2.4

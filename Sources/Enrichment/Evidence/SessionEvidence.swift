@@ -6,7 +6,7 @@ enum SessionInput: String, CaseIterable, Sendable {
   case kind, clock, distance, speed, altitude, cadence, power, maximum, threshold, mass
   case heartRate = "heart_rate"
 
-  /// The input of a channel; `nil` of channels that no verdict is about.
+  /// The input of a channel; `nil` for channels that no verdict is about.
   init?(_ channel: Channel) {
     switch channel {
     case .heartRate: self = .heartRate
@@ -30,7 +30,7 @@ struct Judgement: Sendable, Hashable {
   let verdict: Verdict
   /// Why, in a sentence.
   let reason: String?
-  /// How much of it, 0…1; `nil` of all of it.
+  /// The share, 0…1; `nil` for all of it.
   var share: Double?
   /// The value used instead.
   var replacedBy: String?

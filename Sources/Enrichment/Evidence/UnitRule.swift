@@ -2,7 +2,7 @@ import ActivityStreams
 
 /// Distances of laps in kilometres or miles beside a session in metres.
 enum UnitRule {
-  /// How far the sum of the laps may lie from the session, as a share (house rule).
+  /// Tolerance of the sum of the laps against the session, as a share (house rule).
   private static let tolerance = 0.1
   private static let units: [(name: String, metres: Double)] = [("km", 1000), ("mi", 1609.344)]
 

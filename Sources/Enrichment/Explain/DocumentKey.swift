@@ -12,7 +12,7 @@ public struct DocumentKey: Sendable, Hashable {
   public let unit: String
   /// Its meaning, in one line.
   public let meaning: String
-  /// How it is made, in one line: a formula or a rule; `section` of a section, whose keys have their own.
+  /// The method in one line: a formula or a rule; `section` for a section, whose keys have their own.
   public let method: String
   /// Title of the page of its formula.
   public let page: String

@@ -23,14 +23,14 @@ package struct ResultFingerprint: Sendable {
   /// The digest of what all recordings share.
   private let shared: String
 
-  /// What recordings are enriched with; keep it for many of them.
+  /// The fingerprint of the enrichment inputs; keep it for many recordings.
   ///
-  /// `nil` for an enricher with a terrain: its tiles are not known beforehand.
+  /// `nil` for an enricher with a terrain: its tiles are unknown beforehand.
   /// - Parameters:
   ///   - enricher: the enricher.
   ///   - athlete: the athlete's profile.
-  ///   - history: the athlete's other sessions; `nil` if they are not known.
-  ///   - unlogged: days whose training is not known.
+  ///   - history: the athlete's other sessions; `nil` if they are unknown.
+  ///   - unlogged: days whose training is unknown.
   ///   - kind: the kind of activity, where files are wrong or silent.
   /// - Complexity: O(size of the history).
   package init?(

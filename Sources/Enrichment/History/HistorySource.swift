@@ -3,7 +3,7 @@ import ActivityStreams
 import Documents
 import TextFormats
 
-/// How a file joins a history: an activity is enriched first, results and summaries are used unchanged.
+/// The way a file joins a history: an activity is enriched first, results and summaries are used unchanged.
 package enum HistorySource {
   /// Keys of results and summaries that no activity has.
   private static let keys: Set<String> = [

@@ -20,7 +20,7 @@ extension TrainingReport {
     public var reason: String?
     /// Share of the load whose focus is known, 0…1.
     public var knownShare: Double
-    /// Load of sessions that count by their sets, in none of the shares above.
+    /// Load of sessions counted by their sets, not in the shares above.
     public var strengthLoad: Double
     /// Its share of all load, 0…1.
     public var strengthShare: Double
@@ -88,9 +88,9 @@ extension TrainingReport {
     public var excluded: Int
     /// Median of the falls, bpm.
     public var median: Double
-    /// Ends of the band in which a fall lies by chance alone; `nil` of too few.
+    /// Ends of the band in which a fall lies by chance alone; `nil` for too few.
     public var noiseBand: [Double]?
-    /// Whether the last fall lies outside of the band of those before it; `nil` of too few.
+    /// Whether the last fall lies outside of the band of those before it; `nil` for too few.
     public var lastIsOutside: Bool?
     /// Change in four weeks, bpm; `nil` if there are too few.
     public var perFourWeeks: Double?

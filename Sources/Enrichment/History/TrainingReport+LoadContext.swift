@@ -6,9 +6,9 @@ extension TrainingReport {
   public struct LoadContext: Codable, Hashable, Sendable {
     /// Share of the last 28 days whose load is known in full, 0…1.
     public var knownShare: Double
-    /// Days of the history whose load is not known in full.
+    /// Days of the history whose load is unknown in full.
     public var unknownDays: Int
-    /// What such a day counts: `expected`, `hold`, `zero`.
+    /// The rule for such a day: `expected`, `hold`, `zero`.
     public var unknownDayRule: String
     /// Whether more of the last 28 days are unknown than the rules allow.
     public var poorlyKnown: Bool

@@ -29,7 +29,7 @@ extension TrainingReport {
     public var best: Mark
     /// The value it beat.
     public var beaten: Mark?
-    /// How much better it was, per cent.
+    /// Improvement, per cent.
     public var improvementPercent: Double?
     /// The best of the season.
     public var season: Mark?
@@ -61,7 +61,7 @@ extension TrainingReport {
     public var best: Mark
     /// The value it beat.
     public var beaten: Mark?
-    /// How much better it was, per cent.
+    /// Improvement, per cent.
     public var improvementPercent: Double?
 
     enum CodingKeys: String, CodingKey {

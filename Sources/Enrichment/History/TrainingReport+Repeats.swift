@@ -10,7 +10,7 @@ extension TrainingReport {
     public var date: String
     /// The kind.
     public var kind: String
-    /// How many efforts.
+    /// The number of efforts.
     public var count: Int
     /// Mean length of an effort, s.
     public var seconds: Double
@@ -94,7 +94,7 @@ extension TrainingReport {
 
 /// The output of efforts as an athlete reads it.
 package enum SessionOutput {
-  /// "294 W", "3:41/km", "34.0 km/h"; `nil` where neither is known.
+  /// "294 W", "3:41/km", "34.0 km/h"; `nil` if neither is known.
   package static func text(watts: Double?, speed: Double?, kind: ActivityKind) -> String? {
     if let watts { return "\(Displays.fixed(watts, 0)) W" }
     guard let speed, speed > 0.2 else { return nil }

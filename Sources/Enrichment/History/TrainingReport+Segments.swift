@@ -10,9 +10,9 @@ extension TrainingReport {
     public var sport: String
     /// Length, m.
     public var length: Double
-    /// Where it begins.
+    /// The start.
     public var start: GeoPoint
-    /// Where it ends.
+    /// The end.
     public var end: GeoPoint
     /// Sessions that passed it; one of laps passes more than once.
     public var sessions: Int
@@ -39,9 +39,9 @@ extension TrainingReport {
       public var date: String
       /// Its identifier, if it has one.
       public var session: String?
-      /// Where it came upon the segment, m along its drawn way.
+      /// The start of the pass, m along the drawn route.
       public var from: Double
-      /// Where it left it, m along its drawn way.
+      /// The end of the pass, m along the drawn route.
       public var to: Double
       /// From the one to the other, stops included, s; `nil` if its points have no times.
       public var seconds: Double?

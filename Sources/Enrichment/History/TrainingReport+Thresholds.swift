@@ -24,7 +24,7 @@ extension TrainingReport {
     public var since: String
     /// The sessions it rests on, by day.
     public var witnesses: [Witness]
-    /// What to know before accepting: `lower_bound`, `maybe_not_maximal`, `single_session`, `doubtful_fit`.
+    /// Cautions before accepting: `lower_bound`, `maybe_not_maximal`, `single_session`, `doubtful_fit`.
     public var cautions: [String]
 
     /// A session, or a morning, that speaks for a value.

@@ -32,7 +32,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var strain: Double?
   /// Change of long-term load in the last seven days.
   public var rampPerWeek: Double?
-  /// How many loads are known, and the basis of the numbers made from them.
+  /// The number of known loads, and the evidence for numbers based on them.
   public var loadContext: LoadContext
   /// The weeks, oldest first.
   public var weeks: [Week]
@@ -60,7 +60,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var seasonCurves: [SeasonCurveColumns]
   /// Whether the same heart rate brings more than it did.
   public var trends: [Trend]
-  /// What races would take, with intervals, by distance.
+  /// Predicted race times, with intervals, by distance.
   public var racePredictions: [PredictedRace]
   /// Heart-rate recovery over weeks, a sport each.
   public var heartRateRecovery: [RecoveryCourse]
@@ -70,7 +70,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var segments: [SegmentRepeats]
   /// Loss of power after work.
   public var powerDurability: [PowerLoss]
-  /// What repeated workouts cost.
+  /// The cost of repeated workouts.
   public var recoveryCost: [WorkoutCost]
   /// Series of efforts that were done again, each with the time before, latest first.
   public var repeatedSessions: [RepeatedSession]
@@ -120,7 +120,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     public var key: String
     /// The key that was probably meant.
     public var nearest: String
-    /// How many entries have it.
+    /// The number of entries with it.
     public var count: Int
 
     init?(_ entry: MisspeltKeys.Entry) {
@@ -132,11 +132,11 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   /// Most rejections that are named.
   static let maximumRejections = 20
 
-  /// What could not be used.
+  /// A rejected entry.
   public struct Rejection: Codable, Hashable, Sendable {
     /// The file, where several make one history.
     public var source: String?
-    /// Line of it, or place in its array, from 1; `nil` of a whole file.
+    /// Line of it, or place in its array, from 1; `nil` for a whole file.
     public var entry: Int?
     /// Why.
     public var reason: String
@@ -192,7 +192,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     public var shortTerm: [Double?]
     /// Balance; as the long-term load.
     public var balance: [Double?]
-    /// What fitness took for a day whose load is not known in full (`load_context.unknown_day_rule`); `nil` of a day whose load
+    /// The load assumed for a day that is not fully recorded (`load_context.unknown_day_rule`); `nil` for a day whose load
     /// is known, and as the long-term load.
     public var assumedLoad: [Double?]
 
@@ -221,11 +221,11 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     public var activityTypes: [KindCount]
     /// Load.
     public var load: Double?
-    /// Sessions whose load is not known.
+    /// Sessions whose load is unknown.
     public var unknownLoads: Int
     /// MET-minutes of the sessions that have them.
     public var metMinutes: Double?
-    /// Sessions whose MET-minutes are not known.
+    /// Sessions whose MET-minutes are unknown.
     public var unknownMetMinutes: Int
     /// Seconds in heart-rate zones, from the lowest.
     public var zoneSeconds: [Double]
@@ -305,7 +305,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
       ? state.workloadRatio()?.ratio
       : AcuteChronicRatio(
         loads.window(endingOn: last, count: max(28, workload.chronicDays)), settings: workload)?.ratio
-    // Days before the first are not known, and no rest.
+    // Days before the first are unknown, and no rest.
     if days.count >= 7,
       let found = try? Monotony(loads.window(endingOn: last, count: 7), settings: formulas.workload)
     {

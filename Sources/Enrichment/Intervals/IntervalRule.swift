@@ -1,4 +1,4 @@
-/// How the interval of a key is made: on which scale, between which bounds, and from what beside the four other ways that the session could
+/// The rule for a key's interval: its scale, its bounds, and its own error besides the four other ways that the session could
 /// have been.
 ///
 /// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
@@ -16,7 +16,7 @@ struct IntervalRule {
   let high: Double
   /// Whether the four variants count; `false` if they do not affect the key, or it uses its own errors only.
   let isEvaluated: Bool
-  /// What adds to them.
+  /// The additional error.
   let own: OwnError
   /// The list that the key lies in, of those whose entries are looked up in the other ways.
   let list: String?

@@ -32,7 +32,7 @@ struct SensorErrors {
     altitudeWander = errors[isPressure ? .barometerWander : .altitudeWander]
   }
 
-  /// How much of a wander is left in the mean over some seconds: √(2τ ÷ seconds), at most 1.
+  /// The share of a drift that remains in the mean over some seconds: √(2τ ÷ seconds), at most 1.
   private static func left(_ memory: Double, over seconds: Double) -> Double {
     guard seconds > 0 else { return 1 }
     return min(1, (2 * memory / seconds).squareRoot())

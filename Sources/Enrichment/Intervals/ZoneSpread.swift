@@ -11,7 +11,7 @@ struct ZoneSpread {
   let seconds: [Double]
   /// For each source of error, how much every step on its way to both ends moves each zone, s.
   let sources: [[[Double]]]
-  /// What samples that wander about the bounds of a zone add, s: half width.
+  /// Added spread from samples that wander about the zone bounds, s: half width.
   let wander: Double
 
   /// The interval of a number of a zone; `nil` if nothing is uncertain.
@@ -41,7 +41,7 @@ struct ZoneSpread {
     return ends.0.isFinite && ends.1.isFinite && ends.0 < ends.1 ? ends.0...ends.1 : nil
   }
 
-  /// How long a value stays near a bound at a time, s (house rule: the efforts of intervals and of rolling ground).
+  /// Typical time a value stays near a bound, s (house rule: the efforts of intervals and of rolling ground).
   /// The wander left in the mean over it crosses the bound: half of a wander of 10 s, all of one of 40 s.
   private static let stay = 80.0
 

@@ -24,7 +24,7 @@ extension CustomSection {
     }
   }
 
-  /// What expressions are computed of.
+  /// The inputs of expressions.
   static func inputs(
     _ context: borrowing SessionContext, channels: Set<String>, scalars: Set<String>,
     of activity: EnrichedActivity?

@@ -14,7 +14,7 @@ struct SecondColumns {
   /// Number of seconds.
   let count: Int
 
-  /// `nil` of a stream without a row, or longer than expressions are computed over.
+  /// `nil` for a stream without a row, or longer than expressions are computed over.
   init?(_ stream: ActivityStream) {
     guard let origin = stream.time.first, stream.elapsed <= Double(ExpressionLimits.seconds - 1),
       let last = Int(exactly: stream.elapsed.rounded(.down))

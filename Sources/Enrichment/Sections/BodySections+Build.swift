@@ -48,7 +48,7 @@ extension EnergySection {
   }
 
   /// Adds the after-burn where it is switched on, else leaves it out: `null` if the energy was not measured, or mass
-  /// or VO2max are not known.
+  /// or VO2max are unknown.
   mutating func addAfterBurn(_ context: borrowing SessionContext, fitness: CardioFitnessSection?) {
     let isOn = context.formulas.afterBurn.isEnabled
     $afterBurn =
@@ -231,7 +231,7 @@ extension CardioFitnessSection {
 }
 
 extension InterpretationSection {
-  /// The section; `nil` without a load, or for a kind whose muscles are not known.
+  /// The section; `nil` without a load, or for a kind whose muscles are unknown.
   ///
   /// - Parameters:
   ///   - ofSets: the shares of the sets that the device counted: they know better than the name of the session.
@@ -344,7 +344,7 @@ extension SessionContext {
       ? nil : "This run is too hilly to estimate VO2max from pace."
   }
 
-  /// How much a unit of load strains muscles against running on the level: by sport, and more for descents on foot,
+  /// Muscle strain per unit of load against level running: by sport, and more for descents on foot,
   /// which muscles brake.
   var muscleStrain: Double {
     let settings = formulas.regionalLoad
@@ -355,7 +355,7 @@ extension SessionContext {
     return own * Swift.min(settings.maximumStrain, 1 + settings.strainDescent * loss / (distance / 1000))
   }
 
-  /// Shares of the load by muscle group, in alphabetical order; `nil` for a kind whose muscles are not known.
+  /// Shares of the load by muscle group, in alphabetical order; `nil` for a kind whose muscles are unknown.
   fileprivate var muscleShares: [(region: String, share: Double)]? {
     let settings = formulas.regionalLoad
     var table: [String: Double]

@@ -155,7 +155,7 @@ extension EnrichedActivity {
     energy?.addAfterBurn(context, fitness: fitness)
   }
 
-  /// Where and how the athlete moved.
+  /// Adds the sections on motion and route.
   private mutating func move(_ context: SessionContext) {
     let sections = context.kind.sections
     $speed = Self.part(sections.contains(.speed), SpeedSection(context))

@@ -105,7 +105,7 @@ extension EvidenceSection {
 
 /// The inputs of each metric. A number from a doubted input inherits the doubt: computed from this table, not stored.
 enum MetricInputs {
-  /// Keys of the document, with dots, and their inputs; a key stands for what lies under it too.
+  /// Keys of the document, with dots, and their inputs; a key includes everything under it.
   private static let table: [(key: String, inputs: Set<SessionInput>)] = [
     ("elapsed_time_seconds", [.clock]), ("moving_time_seconds", [.clock, .speed, .distance]),
     ("distance_m", [.distance]), ("distance_km", [.distance]), ("pace", [.distance, .clock]),
@@ -145,7 +145,7 @@ enum MetricInputs {
     ("laps", [.clock, .distance, .heartRate, .power, .cadence, .altitude]),
   ]
 
-  /// What the load of the session rests on, by its method.
+  /// The inputs of the session's load, by method.
   private static func inputs(ofLoad method: String?) -> Set<SessionInput> {
     switch method {
     case "trimp_exp": [.heartRate, .maximum]
@@ -156,7 +156,7 @@ enum MetricInputs {
     }
   }
 
-  /// What the energy of the session rests on, by its method.
+  /// The inputs of the session's energy, by method.
   private static func inputs(ofEnergy method: String?) -> Set<SessionInput> {
     switch method {
     case "power": [.power, .mass]

@@ -58,7 +58,7 @@ struct LegsWithoutLoad: Sendable {
     }
   }
 
-  /// The name of a leg for people; `nil` of another input.
+  /// The name of a leg for people; `nil` for another input.
   static func title(of input: String) -> String? {
     guard input.hasPrefix(prefix) else { return nil }
     let kind = ActivityKind(named: String(input.dropFirst(prefix.count)))
@@ -67,7 +67,7 @@ struct LegsWithoutLoad: Sendable {
 }
 
 extension EnrichedActivity {
-  /// "without the swim, whose load is not known": the note on a load that sums only some legs; `nil` for others.
+  /// "without the swim, whose load is unknown": the note on a load that sums only some legs; `nil` for others.
   package var unknownLegs: String? {
     guard trainingLoad != nil else { return nil }
     let titles = dataQuality.missing.compactMap { LegsWithoutLoad.title(of: $0.input) }
@@ -77,12 +77,12 @@ extension EnrichedActivity {
     return "without the \(all) (load unknown)"
   }
 
-  /// "swim" of the input `leg.Swim` in `data_quality.missing`; `nil` of another input.
+  /// "swim" of the input `leg.Swim` in `data_quality.missing`; `nil` for another input.
   package static func leg(ofInput input: String) -> String? { LegsWithoutLoad.title(of: input) }
 }
 
 extension TrainingLoadSection {
-  /// What legs without a load may have added: the interval reaches up to the sum scaled to the time of all.
+  /// Widens the interval for legs without a load: up to the sum scaled to the time of all.
   mutating func open(for unknown: LegsWithoutLoad) {
     let ends = interval.flatMap { $0.count == 2 ? $0 : nil } ?? [load, load]
     let most = unknown.known > 0 ? ends[1] / unknown.known : ends[1]

@@ -62,6 +62,6 @@ extension EnrichedActivity {
 struct SetsLoad: Sendable, Hashable {
   let value: Double
   let interval: LoadInterval
-  /// Where it comes from, as documents name it: `session_rpe`, `own_sets`, `sets`, `minutes`.
+  /// The source, as documents name it: `session_rpe`, `own_sets`, `sets`, `minutes`.
   let method: String
 }

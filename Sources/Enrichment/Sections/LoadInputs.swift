@@ -29,7 +29,7 @@ struct LoadInputs: Sendable {
   let output: ValueDistribution?
   /// Stress of pace; from the pace on the flat if that exceeds what this mean makes plausible.
   let paceStress: Double?
-  /// The most that the mean lets believe, where the stress was beyond it; `nil` of others.
+  /// The most that the mean lets believe, where the stress was beyond it; `nil` for others.
   let mostPaceStress: Double?
   /// Loads and ratings of the sessions of the history that have both.
   let rated: [RatedLoad]
@@ -279,7 +279,7 @@ struct RatedLoad: Sendable, Hashable {
     }
   }
 
-  /// The athlete's own load per unit of session RPE; `nil` of too few sessions.
+  /// The athlete's own load per unit of session RPE; `nil` for too few sessions.
   static func factor(_ rated: [RatedLoad], settings: LoadFallbackSettings) -> Double? {
     TrainingLoad.ratingFactor(
       loads: rated.map(\.load), ratings: rated.map(\.rating), settings: settings)

@@ -263,7 +263,8 @@ extension EnrichedActivity {
       found.append(
         .init(
           "average_heartrate", mean, limit: maximum,
-          "Above the set maximum for the whole session: the maximum is set too low, or the sensor was wrong."))
+          "Above the set maximum for the whole session: the maximum is set too low, or the sensor was wrong.")
+      )
     }
     return found
   }

@@ -46,7 +46,8 @@ extension DataQualitySection {
       warnings.append(
         QualityWarning(
           kind: "distance_in_km",
-          message: "The summary gives the distance in kilometres instead of metres; it was read as kilometres.",
+          message:
+            "The summary gives the distance in kilometres instead of metres; it was read as kilometres.",
           count: 1))
     }
     if context.start.isZoneUnknown, let zone = context.start.zone {

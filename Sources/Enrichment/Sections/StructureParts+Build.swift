@@ -6,7 +6,7 @@ import TextFormats
 import TrainingHistory
 
 extension StructureSection {
-  /// What the blocks cost, their series, the race and the plan: parts that compare blocks with each other.
+  /// Adds load of the blocks, their series, the race and the plan: parts that compare blocks.
   mutating func addParts(_ context: borrowing SessionContext, isRace: Bool) {
     addCosts(context)
     let series = Dictionary(
@@ -61,7 +61,7 @@ extension StructureSection.Series {
   init?(_ series: Int, _ efforts: [StructureSection.Block], history context: borrowing SessionContext) {
     let total = efforts.reduce(0) { $0 + $1.seconds }
     guard let last = efforts.last, total > 0 else { return nil }
-    /// Mean of the efforts by their time; `nil` where one of them lacks it.
+    /// Mean of the efforts by their time; `nil` if one of them lacks it.
     func mean(_ value: (StructureSection.Block) -> Double?) -> Double? {
       let values = efforts.compactMap { block in value(block).map { $0 * block.seconds } }
       return values.count == efforts.count ? values.reduce(0, +) / total : nil
@@ -120,7 +120,7 @@ extension StructureSection.Race {
 }
 
 extension StructureSection.Adherence {
-  /// The plan that was given, that of the file, else one that its name or notes tell; `nil` of none.
+  /// The plan that was given, that of the file, else one that its name or notes tell; `nil` for none.
   init?(_ context: borrowing SessionContext, _ blocks: [StructureSection.Block]) {
     let recording = context.recording
     let sources: [(String, Workout?)] = [
@@ -168,7 +168,7 @@ extension StructureSection.Adherence {
     }
   }
 
-  /// A target in W, m/s or bpm; `nil` of a share of a value that is not known. One number stands for a few per cent on both sides.
+  /// A target in W, m/s or bpm; `nil` for a share of an unknown value. A single number means a few per cent either side.
   private static func target(_ target: Workout.Target, _ context: borrowing SessionContext)
     -> Workout.Target?
   {

@@ -65,7 +65,7 @@ extension ActivityStream {
   private static let doubtedShare = 0.01
 }
 
-/// How far a counter grew in the seconds around rows, requested in rising order.
+/// The growth of a counter around rows, requested in rising order.
 private struct GrowthWindow {
   private let end: Int
   private let reach: Double

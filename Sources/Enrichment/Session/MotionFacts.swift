@@ -14,7 +14,7 @@ struct MotionFacts {
   let contradictedDistance: Double?
   /// The distance that is farther than anyone goes in the time in motion, and how far that is, m; `nil` if it is not.
   let excess: (distance: Double, limit: Double)?
-  /// Metres of the located part of a session of which less than half was located, so that it has no distance; else
+  /// Located metres of a session with positions for less than half of it (so it has no distance); else
   /// `nil`.
   let locatedDistance: Double?
   /// Distance over the time that pace is counted over, or the mean of the summary, m/s.
@@ -35,7 +35,7 @@ struct MotionFacts {
   let limits: PlausibleMotion
   /// Rejected values, by their key in the document.
   let implausible: [String]
-  /// Gaps between positions, where there are so many that the track has no length.
+  /// Gaps between positions, if there are too many to measure the track.
   let coarseGaps: Int
   /// Running stress of the mean graded speed of the speed channel; `nil` without a threshold or grade.
   let gradedStress: Double?

@@ -2,7 +2,7 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// How far and how fast a session of its kind can have gone: values beyond are rejected.
+/// The possible distance and speed of a session of its kind: values beyond are rejected.
 struct PlausibleMotion {
   /// Farthest distance, m: the speed limit of the sport for the whole time.
   private let farthest: Double
@@ -12,7 +12,7 @@ struct PlausibleMotion {
   private let fastest: Double
 
   /// The limits of a session: `route.speed_limits` for means, `motion_repair.fastest` for instants too. A session whose time
-  /// is not known may have taken as long as a recording that is laid on a grid of seconds, seven days.
+  /// is unknown may have taken as long as a recording that is laid on a grid of seconds, seven days.
   init(
     _ stream: ActivityStream, _ summary: ActivitySummary, movingTime: Double?, _ sport: ThresholdSport,
     _ formulas: FormulaSet

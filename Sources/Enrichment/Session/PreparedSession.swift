@@ -33,14 +33,14 @@ struct PreparedSession {
   let history: [SessionSummary]?
   let variability: [HRVReading]
   let unlogged: [CalendarDay]
-  /// What was to be done; `nil` where nobody said.
+  /// The planned workout; `nil` without one.
   var workout: Workout?
   /// The time in motion of its legs together, s; `nil` unless it is the whole of several.
   private(set) var legsMovingTime: Double?
   /// The highest heart rate held in the whole recording that it belongs to, bpm; `nil` for a single session, and
   /// without one.
   var sharedPeak: Double?
-  /// The highest heart rate of the athlete's season, bpm; `nil` where none is given.
+  /// The highest heart rate of the athlete's season, bpm; `nil` if none is given.
   var seasonPeak: Double?
   /// Whether only numbers are wanted.
   var isLean = false
@@ -174,7 +174,7 @@ extension ActivityRecording {
 }
 
 extension AthleteProfile {
-  /// The values of a day for a kind of activity. The power of several sports is measured against none of them.
+  /// The values of a day for a kind of activity. Power across several sports has no reference.
   func thresholds(on day: CalendarDay?, of kind: ActivityKind) -> AthleteThresholds {
     let inForce = thresholds(on: day, sport: kind.sport)
     return kind.category == .multisport ? inForce.withoutPower : inForce

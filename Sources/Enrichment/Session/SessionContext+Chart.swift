@@ -18,7 +18,7 @@ extension SessionContext {
   }
 
   /// A custom column for a chart; values that are not finite are left out. `nil` without one.
-  /// - Parameter areFinite: whether all values are known to be finite; `nil` if that is not known.
+  /// - Parameter areFinite: whether all values are known to be finite; `nil` if that is unknown.
   func chart(time: [Double], values: [Double], areFinite: Bool? = nil) -> ChartPoints? {
     guard !isLean, time.count == values.count else { return nil }
     let points = formulas.output.chartPoints

@@ -30,7 +30,7 @@ struct SessionContext {
   let motion: MotionFacts
   /// Climb and descent; `nil` if altitude covers too little of the session.
   let elevation: ElevationSummary?
-  /// Where altitude came from.
+  /// The source of altitude.
   let altitudeSource: AltitudeSource
   /// Smoothed altitude of every unbroken stretch.
   let altitudeLines: [AltitudeLine]
@@ -46,7 +46,7 @@ struct SessionContext {
   let history: [SessionSummary]?
   /// Readings of heart-rate variability around the session, their times as seconds since 1970.
   let variability: [HRVReading]
-  /// Days whose training is not known.
+  /// Days whose training is unknown.
   let unlogged: [CalendarDay]
   /// Seconds of the clock that are neither a gap nor a pause.
   let runningTime: Double
@@ -235,7 +235,7 @@ struct SessionContext {
     return mean > highest
   }
 
-  /// What expressions may name of the athlete.
+  /// The athlete values that expressions may name.
   var athleteValues: AthleteValues { athleteValues(anchors) }
 
   /// The heart-rate zones with anchors other than the session's.

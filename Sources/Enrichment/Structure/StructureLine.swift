@@ -13,7 +13,7 @@ struct StructureLine {
   private static let round: [Double] = [
     25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000, 3000, 4000, 5000,
   ]
-  /// How far the mean distance may lie from a round one, share.
+  /// Tolerance of the mean distance against a round one, share.
   private static let roundTolerance = 0.03
   /// The most series that a line names.
   private static let most = 3
@@ -125,7 +125,7 @@ struct StructureLine {
 
   // MARK: Numbers
 
-  /// The round distance that all efforts have; `nil` of others.
+  /// The round distance that all efforts have; `nil` for others.
   private func roundDistance(_ efforts: [StructureSection.Block]) -> Double? {
     guard case .pace = output else { return nil }
     let distances = efforts.compactMap(\.distance)

@@ -7,7 +7,7 @@ package struct ChangeSummary: Sendable {
   package struct Row: Sendable, Hashable {
     /// The dotted key.
     package let key: String
-    /// How many activities it changes in.
+    /// The number of activities in which it changes.
     package let activities: Int
     /// The median of the relative changes, as a share of the first value; `nil` if no change has one: words, values
     /// that appear or vanish, values that were 0.

@@ -150,7 +150,7 @@ extension ActivityEnricher {
   /// The same for one of the recordings of a file, the whole of several legs or one of them: METs by heart rate use
   /// the maximum shared by all.
   ///
-  /// - Returns: `nil` of a place that holds none.
+  /// - Returns: `nil` for a place that holds none.
   package func cleanStreams(
     at place: Int, of recordings: [ActivityRecording], athlete: AthleteProfile, kind: ActivityKind?
   ) -> CleanStreams? {

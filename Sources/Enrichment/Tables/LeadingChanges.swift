@@ -15,7 +15,7 @@ package struct LeadingChanges: Sendable {
 
   /// The rows; places of lists are written `*`.
   package let rows: [ChangeSummary.Row]
-  /// How many numbers change beside them.
+  /// The number of other changed numbers.
   package let further: Int
   /// The settings, in the order of the first rows.
   package let reasons: [Reason]

@@ -18,7 +18,7 @@ public enum AgreementError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// How far two ways of measuring the same thing agree (Bland and Altman 1986, 1999).
+/// The agreement of two ways to measure the same thing (Bland and Altman 1986, 1999).
 ///
 /// The difference of a pair is first − second, its size the mean of the two. Bias is the mean difference; 95 % of differences are
 /// expected within the limits of agreement, bias ± 1.96 SD. Where differences change with size, bias and limits are lines.

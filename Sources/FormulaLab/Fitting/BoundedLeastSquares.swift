@@ -1,6 +1,6 @@
 import Statistics
 
-/// Least squares of a model whose derivatives are not known and whose calls are dear, each parameter on 0…1.
+/// Least squares of a model whose derivatives are unknown and whose calls are dear, each parameter on 0…1.
 ///
 /// Levenberg and Marquardt with differences to both sides; steps end at the bounds, and a parameter that would leave through its
 /// bound stays there for that step. The step of the differences is coarse, as models may count seconds in zones.

@@ -1,7 +1,7 @@
 import RealModule
 import Statistics
 
-/// How far each constant could lie from its best value: by drawing blocks, and by the profile of the error.
+/// Intervals of the constants: by resampling blocks, and by the profile of the error.
 struct FitIntervals {
   /// A profile on 0…1.
   struct Profile {
@@ -11,7 +11,7 @@ struct FitIntervals {
     var isOpenAbove: Bool
   }
 
-  /// For each constant the interval of drawn blocks on 0…1; `nil` of fewer than two blocks.
+  /// For each constant the interval of drawn blocks on 0…1; `nil` for fewer than two blocks.
   let bootstrap: [ClosedRange<Double>?]
   /// The largest error of one constant that chance allows.
   let limit: Double
@@ -110,7 +110,7 @@ struct FitIntervals {
     }
   }
 
-  /// How far a constant can move to each side, with all others refitted, before the error is clearly larger.
+  /// The range of a constant, with all others refitted, before the error is clearly larger.
   func profile(_ parameter: Int) -> Profile {
     let centre = best.place[parameter]
     let limit = limits[parameter]

@@ -49,7 +49,8 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .parameters(let count, let most): "\(count) constants given; 1 to \(most) can be fitted"
-    case .tooFewRows(let count, let needed): "only \(count) rows have a target and a prediction; \(needed) are needed"
+    case .tooFewRows(let count, let needed):
+      "only \(count) rows have a target and a prediction; \(needed) are needed"
     case .noBase: "the base set gives no prediction"
     case .constantTarget: "the target is the same in every row"
     case .range(let key): "the range of \"\(key)\" must be increasing and contain its base value"
@@ -59,7 +60,7 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// How constants are fitted.
 public struct FitSettings: Sendable, Hashable {
-  /// How a prediction becomes the target.
+  /// The link from prediction to target.
   public var link = FormulaFit.Link.identity
   /// Starts: the base, and places of a Latin hypercube; house rule.
   public var starts = 8

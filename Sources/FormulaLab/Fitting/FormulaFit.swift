@@ -17,7 +17,7 @@ package import TextFormats
 ///
 /// Page: *Fitting constants*, tests: `FormulaFitTests`.
 public struct FormulaFit: Sendable, Hashable {
-  /// How a prediction becomes the target.
+  /// The link from prediction to target.
   public enum Link: String, Sendable, Hashable, CaseIterable {
     /// It is the target.
     case identity
@@ -109,7 +109,7 @@ public struct FormulaFit: Sendable, Hashable {
   public let line: Line
   /// Root mean squared error of the rows that were fitted.
   public let error: Double
-  /// The error on data that were left out; `nil` of fewer than two blocks.
+  /// The error on data that were left out; `nil` for fewer than two blocks.
   let validation: Validation?
   /// Rows used.
   public let rows: Int
@@ -121,7 +121,7 @@ public struct FormulaFit: Sendable, Hashable {
   package let isByAthlete: Bool
   /// Share of the starts that lead to the best place.
   let agreeingStarts: Double
-  /// How often the model was computed.
+  /// The number of model runs.
   package let evaluations: Int
   /// The rules.
   public let settings: FitSettings

@@ -31,7 +31,7 @@ package struct GasSample: Sendable, Hashable {
   }
 }
 
-/// How a graded test is read.
+/// The settings of reading a graded test.
 package struct GradedTestSettings: Sendable, Hashable {
   /// Length of the means whose highest is the maximal uptake, s (Robergs et al. 2010: 15 breaths or 30 s).
   package var window = 30.0
@@ -188,7 +188,7 @@ package struct GradedTest: Sendable, Hashable {
   /// A median uptake below it is per kilogram: at rest a person takes up 200 mL/min and more.
   static let perKilogramBelow = 100.0
 
-  /// Whether uptake no longer rises at the end of the effort by as much as a plateau allows, with 90 % confidence;
+  /// Whether uptake reaches a plateau at the end of the effort, with 90 % confidence;
   /// `nil` if it is too short.
   private static func plateau(_ effort: [GasSample], _ settings: GradedTestSettings) -> Bool? {
     guard let last = effort.last, let first = effort.first, last.time - first.time > 2 * settings.plateauSpan

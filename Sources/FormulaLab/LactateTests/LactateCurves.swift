@@ -67,7 +67,7 @@ struct LactateCurves: Sendable {
     return (line.intercept, line.slope * .exp(-c * last), c)
   }
 
-  /// Where straight pieces between points last cross a level from below: lactate of an easy stage may lie high from nerves.
+  /// The last upward crossing of a level by straight pieces between points: an easy stage may read high from nerves.
   static func crossing(_ x: [Double], _ y: [Double], _ level: Double) -> Double? {
     for place in x.indices.dropFirst().reversed() where y[place - 1] < level && y[place] >= level {
       let share = (level - y[place - 1]) / (y[place] - y[place - 1])

@@ -180,7 +180,7 @@ package struct LactateTest: Sendable, Hashable {
     return intensity
   }
 
-  /// Where a polynomial of third degree lies furthest below the line to the last stage, from a stage or a point on.
+  /// The point where a cubic is furthest below the line to the last stage, from a stage or a point on.
   private static func furthest(
     belowLineFrom from: LactatePoint, _ curve: Polynomial, _ curves: LactateCurves
   ) -> Double? {
@@ -198,7 +198,7 @@ package struct LactateTest: Sendable, Hashable {
     return x >= from.x && x <= lastX ? x : nil
   }
 
-  /// Where an exponential curve lies furthest below its own chord from a place to the last stage.
+  /// The point where an exponential curve is furthest below its chord from a place to the last stage.
   private static func exponentialDmax(from start: Double?, _ curves: LactateCurves) -> Double? {
     guard let start, let last = curves.x.last, last > start, let curve = curves.exponential(),
       case let c = curve.c,

@@ -17,7 +17,7 @@ package struct LactateTestStage: Sendable, Hashable {
 
 /// How thresholds are found in a lactate step test.
 package struct LactateTestSettings: Sendable, Hashable {
-  /// How the intensity at a lactate is found.
+  /// The rule for the intensity at a lactate.
   package enum LevelRule: String, Sendable, Hashable, CaseIterable {
     /// On straight lines between the stages as they were measured.
     case stages
@@ -27,7 +27,7 @@ package struct LactateTestSettings: Sendable, Hashable {
     case curve
   }
 
-  /// How the intensity at a lactate is found.
+  /// The rule for the intensity at a lactate.
   package var levelRule = LevelRule.stages
   /// Fixed lactates, mmol/L: 2 (Kindermann et al. 1979; Hagberg 1983), 4 (Mader et al. 1976; Sjödin and Jacobs 1981) and those between.
   package var levels = [2, 2.5, 3, 3.5, 4]
@@ -76,9 +76,9 @@ package enum LactateMethod: Sendable, Hashable {
   case level(Double)
   /// The intensity at the lowest lactate plus a rise, mmol/L.
   case rise(Double)
-  /// Where the logarithms of lactate and intensity bend (Beaver et al. 1985).
+  /// The bend in the logarithms of lactate and intensity (Beaver et al. 1985).
   case logLog
-  /// Where the curve lies furthest below the line from its first stage to its last (Cheng et al. 1992).
+  /// The point where the curve is furthest below the line from first to last stage (Cheng et al. 1992).
   case dmax
   /// The same from the stage before the first clear rise (Bishop et al. 1998).
   case modifiedDmax

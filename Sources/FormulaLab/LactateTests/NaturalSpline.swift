@@ -9,7 +9,7 @@ struct NaturalSpline: Sendable {
 
   /// The spline with inner knots at the quantiles of the places, as `ns(x, df)` of R has it.
   ///
-  /// - Returns: `nil` of fewer places than coefficients, or equal knots.
+  /// - Returns: `nil` for fewer places than coefficients, or equal knots.
   init?(_ x: [Double], _ y: [Double], freedom: Int) {
     guard freedom >= 2, x.count == y.count, x.count > freedom, let low = x.min(), let high = x.max() else {
       return nil

@@ -6,7 +6,7 @@ import Statistics
 ///
 /// Sums from each point to the end are kept, so that an error costs the same for ten points and ten thousand.
 struct BrokenLine: Sendable {
-  /// Where it breaks, rising.
+  /// The break points, rising.
   let breaks: [Double]
   /// Slopes of the pieces, from the left.
   let slopes: [Double]

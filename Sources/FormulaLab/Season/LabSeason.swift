@@ -17,7 +17,7 @@ public struct LabKey: Sendable, Hashable {
 
   private static let columns = ActivityTable().columns.columns
 
-  /// A key by its name; `custom.NAME` is the value of a custom metric, NaN if the formulas have none of this name.
+  /// A key by its name; `custom.NAME` is the value of a custom metric, NaN if the formulas lack this name.
   /// - Throws: ``LabProblem`` of kind `missingColumn` with the nearest name.
   public init(_ name: String) throws(LabProblem) {
     let own = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

@@ -5,7 +5,7 @@ import FormulaSets
 /// (`heart_rate_zones.max_edges.0`).
 struct SettingNumber {
   let setting: FormulaSetting
-  /// The place in the list; `nil` of a setting that is a number itself.
+  /// The place in the list; `nil` for a setting that is a number itself.
   private let place: Int?
 
   /// The number of a key; `nil` for an unknown setting.

@@ -11,11 +11,11 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
   case notANumber(key: String)
   /// A setting whose number is not set.
   case notSet(key: String)
-  /// A list of numbers, each of which can be varied.
+  /// A list of numbers; each can be varied.
   case list(key: String, count: Int)
   /// A range that is empty or wider than the setting allows.
   case range(key: String, allowed: String)
-  /// A value of the athlete that is not known.
+  /// A value of the athlete that is unknown.
   case athleteUnknown(key: String)
   /// A key given twice.
   case repeated(key: String)

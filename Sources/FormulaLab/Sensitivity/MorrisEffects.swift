@@ -1,7 +1,7 @@
 import RealModule
 import Statistics
 
-/// Which parameters matter at all: the effects of single steps at many places (elementary effects).
+/// The influence of parameters: the effects of single steps at many places (elementary effects).
 ///
 /// A trajectory changes each parameter once, by `levels/2` of the `levels` equal places of its range. Of the effects of a
 /// parameter μ* is the mean size, μ the mean, σ the standard deviation: large where it acts differently from place to place or with others.

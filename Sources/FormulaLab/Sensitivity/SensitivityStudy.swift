@@ -56,7 +56,7 @@ package struct SensitivityStudy: Sendable, Hashable {
   package let rows: [Row]
   /// The findings.
   package let method: Method
-  /// How often the model was computed.
+  /// The number of model runs.
   package let evaluations: Int
 
   /// Studies a model; a cancelled task ends it.

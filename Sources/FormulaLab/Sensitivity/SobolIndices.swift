@@ -24,7 +24,7 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
   }
 }
 
-/// How much of the spread of an output comes from each parameter: alone (first order) and with all others (total order).
+/// The share of an output's variance from each parameter: alone (first order) and with all others (total order).
 ///
 /// The sample is Saltelli's: two matrices A and B, and for each parameter A with that column of B. Estimators and row
 /// order follow SALib, so that the same sample gives the same indices.

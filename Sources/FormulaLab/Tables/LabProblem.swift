@@ -18,7 +18,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case outOfLine = "out_of_line"
     /// A column of the table that is needed and not there.
     case missingColumn = "missing_column"
-    /// A column whose heading another one has too: which is meant is not known.
+    /// A column whose heading another one has too: which is meant is unknown.
     case repeatedColumn = "repeated_column"
     /// A table without a row that can be used.
     case noRows = "no_rows"

@@ -49,7 +49,7 @@ package enum LabWords {
     }
   }
 
-  /// What makes a critical power doubtful.
+  /// Reasons to doubt a critical power.
   package static func words(_ flag: PowerFitFlag) -> String {
     switch flag {
     case .durations: "an effort is outside the 2 to 20 min of the model"

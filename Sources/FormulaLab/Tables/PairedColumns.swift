@@ -1,14 +1,14 @@
 /// Two columns of numbers paired by row, from one table or from two that share a key.
 package struct PairedColumns: Sendable {
-  /// What rows are called: the text of the key column, or `line 2`.
+  /// The names of rows: the text of the key column, or `line 2`.
   package private(set) var names: [String] = []
   /// The first column.
   package private(set) var first: [Double] = []
   /// The second column, in the order of the first.
   package private(set) var second: [Double] = []
-  /// What could not be used of the first table, or the only one.
+  /// The problems of the first table, or the only one.
   package private(set) var problems: [LabProblem] = []
-  /// What could not be used of the second table.
+  /// The problems of the second table.
   package private(set) var secondProblems: [LabProblem] = []
   /// Rows of the first table that no row of the second belongs to.
   package private(set) var unmatchedFirst = 0

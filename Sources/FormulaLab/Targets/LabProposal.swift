@@ -8,7 +8,7 @@ package import TextFormats
 ///
 /// Page: *Proposals from tests*, tests: `LabProposalTests`.
 package struct LabProposal: Sendable, Hashable {
-  /// What to know before accepting.
+  /// Cautions before accepting.
   package enum Caution: String, Sendable, Hashable, CaseIterable {
     /// The evidence does not include the uncertainty of the value.
     case noInterval = "no_interval"
@@ -35,7 +35,7 @@ package struct LabProposal: Sendable, Hashable {
   package let method: String
   /// For which sport; `nil` is for all.
   package let sport: ThresholdSport?
-  /// What to know, in the order of `Caution.allCases`.
+  /// Cautions, in the order of `Caution.allCases`.
   package let cautions: [Caution]
 
   init(

@@ -99,7 +99,7 @@ package struct LabTestTable: Sendable {
     return words.last.flatMap { kilometres[$0] } ?? kilometres[words.suffix(2).joined(separator: " ")] ?? 1
   }
 
-  /// How many times a lactate may be that of both neighbours: more is a lost decimal mark (house rule).
+  /// Largest ratio of a lactate to both neighbours: above it a decimal mark is missing (house rule).
   private static let neighbourRatio = 3.0
 
   /// The places of values that neither neighbour comes near; the last of a test may rise as it likes.
@@ -194,7 +194,7 @@ package struct LabTestDocument: Sendable {
   package let result: any LabDocument
   /// Its proposals.
   package let proposals: LabProposals
-  /// What could not be used.
+  /// The rejected entries.
   package let problems: [LabProblem]
 
   /// A document.

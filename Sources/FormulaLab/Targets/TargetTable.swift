@@ -19,7 +19,7 @@ package struct TargetTable: Sendable {
 
   /// The rows that can be used.
   package let rows: [Row]
-  /// What could not be used.
+  /// The rejected entries.
   package let problems: [LabProblem]
   /// The heading of the values.
   package let column: String

@@ -45,7 +45,7 @@ package struct RepeatedSeason: Sendable {
     }
   }
 
-  /// Where the number lies among those that need no samples; `nil` if it, or a setting, needs them.
+  /// The position of the number among those that need no samples; `nil` if it, or a setting, needs them.
   private static func quick(_ key: LabKey, _ settings: [VariedSetting]) -> (
     @Sendable (LoadNumbers) -> Double
   )? {

@@ -33,9 +33,9 @@ package struct TuneAnswer: Sendable {
   package let zones: [(name: String, seconds: Double, base: Double)]
   /// The activities whose value changed most, the largest change first.
   package let moved: [Int]
-  /// How many activities have another value in the column.
+  /// The number of activities with another value in the column.
   package let movedCount: Int
-  /// What changed, in sentences.
+  /// The changes as sentences.
   package private(set) var words: [String]
   /// How closely the column follows measured values: name, pairs, under the choice, under the base.
   package let targets: [(name: String, count: Int, value: Double, base: Double)]
@@ -50,7 +50,7 @@ package struct TuneAnswer: Sendable {
   let table: [Int]
   let first: Int
 
-  /// How many of the activities that changed most are shown.
+  /// The number of most-changed activities shown.
   package static let most = 10
 
   /// The same with further sentences.
@@ -163,7 +163,7 @@ extension TuneSession {
     ]
   }
 
-  /// Which activities the sums of the season are of.
+  /// The activities included in the season's sums.
   private nonisolated var countedWords: String {
     let all = Displays.counted(activities.count, "activity", "activities")
     let undated = activities.count { !$0.isDated }

@@ -164,7 +164,7 @@ package struct TuneChoice: Sendable {
       .map { TuneChange(key: $0.key, value: $0.value ?? "null") } + changes.filter(\.isOfAthlete)
   }
 
-  /// The groups of the settings in which another choice of the same set differs, `athlete` among them; `nil` of another set.
+  /// The groups of the settings in which another choice of the same set differs, `athlete` among them; `nil` for another set.
   func groups(differingFrom other: TuneChoice) -> Set<String>? {
     guard set == other.set else { return nil }
     return Set(

@@ -11,7 +11,7 @@ package struct TuneColumn: Sendable {
   package let unit: String
   /// Decimals that are shown.
   package let decimals: Int
-  /// Where it lies among the numbers that need no samples; `nil` of a number that does.
+  /// Reads the number without samples; `nil` if it needs them.
   let quick: (@Sendable (LoadNumbers) -> Double)?
   private let read: @Sendable (EnrichedActivity) -> Double?
 

@@ -28,13 +28,13 @@ package struct TuneQuestion: Sendable {
   package var key = TuneColumn.all[TuneColumn.load].key
   /// The settings to vary or fit: `KEY` or `KEY=LOW..HIGH`.
   package var settings: [String] = []
-  /// How a sensitivity is found.
+  /// The method of the sensitivity.
   package var method = SensitivityStudy.Method.morris
   /// Trajectories of Morris or rows of Sobol's matrices; `nil` as the command has it.
   package var samples: Int?
   /// The column of measured values that is fitted to.
   package var target = ""
-  /// How a prediction becomes the target.
+  /// The link from prediction to target.
   package var link = FormulaFit.Link.identity
   /// The other side of an agreement.
   package var other = Other.set("base")
@@ -47,7 +47,7 @@ package struct TuneQuestion: Sendable {
   /// A question about the load of the season under its base.
   package init(_ kind: Kind) { self.kind = kind }
 
-  /// Reads a question; members that are not known are refused.
+  /// Reads a question; members that is unknown are refused.
   /// - Throws: ``TuneProblem`` that names the member.
   package init(_ kind: Kind, reading bytes: [UInt8]) throws(TuneProblem) {
     self.kind = kind

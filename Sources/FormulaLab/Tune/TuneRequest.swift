@@ -17,7 +17,7 @@ package struct TuneRequest: Sendable {
   var isFalling = true
   /// The first row of the table.
   package var first = 0
-  /// How many rows of the table.
+  /// The number of table rows.
   package var count = 20
   /// Whether the answer is read when nothing can be moved.
   package var isReport = false
@@ -43,7 +43,7 @@ package struct TuneRequest: Sendable {
     }
   }
 
-  /// Reads a request; members that are not known are refused.
+  /// Reads a request; members that is unknown are refused.
   ///
   /// - Parameters:
   ///   - bytes: The request.

@@ -12,7 +12,7 @@ package struct TuneSave: Sendable {
   /// The choice, and the column whose change is evidence.
   package let request: TuneRequest
 
-  /// Reads a request; members that are not known are refused.
+  /// Reads a request; members that is unknown are refused.
   ///
   /// - Parameters:
   ///   - bytes: The request.

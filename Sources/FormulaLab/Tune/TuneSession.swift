@@ -16,13 +16,13 @@ package actor TuneSession {
   package struct Activity: Sendable {
     /// Its name, or that of its file.
     package let title: String
-    /// Where it was read from.
+    /// The path it was read from.
     package let source: String
     /// Its kind.
     package let kind: String
     /// The athlete's calendar day; `nil` if the file has none.
     package let day: CalendarDay?
-    /// What load rules compare sessions by; `nil` without a day.
+    /// The values by which load rules compare sessions; `nil` without a day.
     private let summary: SessionSummary?
 
     /// Whether its day is known.
@@ -53,7 +53,7 @@ package actor TuneSession {
   package nonisolated let dataHash: String
   /// SHA-256 of the base set.
   package nonisolated let baseHash: String
-  /// What hashes of other choices share with it.
+  /// The parts of the hash that other choices share.
   nonisolated let baseGroups: CanonicalGroups
   /// The numbers of the base.
   package nonisolated let baseRows: [TuneRow]
@@ -61,19 +61,19 @@ package actor TuneSession {
   nonisolated let baseCurve: TuneCurve
   /// The columns of the base, its own metrics among them.
   package nonisolated let allColumns: [TuneColumn]
-  /// Those in which any activity has a number under the base, by their places.
+  /// The columns with a number for any activity under the base, by index.
   package nonisolated let columns: [Int]
   /// Measured values to compare numbers with.
   package nonisolated let targets: [TuneTarget]
   nonisolated let zoneNames: [String]
-  /// The command that computes the same season, without its formulas; `nil` if it is not known.
+  /// The command that computes the same season, without its formulas; `nil` if it is unknown.
   nonisolated let command: String?
   private nonisolated let workers: Int
 
   /// Stages that are kept, the last used last.
   private var stages: [(key: String, stage: TuneStage)] = []
   private static let keptStages = 4
-  /// How far the stage is that is being computed.
+  /// The progress of the current stage.
   package private(set) var progress = (done: 0, total: 0)
   /// The last fit, for a saved file that includes its result.
   private var lastFit: TuneFinding?

@@ -6,7 +6,7 @@ internal import TextFormats
 
 /// A setting that the tuning page offers: of the formulas, or a value of the athlete (`athlete.max_hr`).
 package struct TuneSetting: Sendable {
-  /// What must be recomputed when it changes.
+  /// The stage to recompute when it changes.
   package enum Tier: String, Sendable {
     /// Loads, zones, effort: seconds at each heart rate are enough.
     case summary
@@ -16,7 +16,7 @@ package struct TuneSetting: Sendable {
     case order
   }
 
-  /// What values look like.
+  /// The form of the values.
   package enum Control: Sendable {
     /// A slider over a range with a step; any number of `allowed` can be typed.
     case number(allowed: ClosedRange<Double>, range: ClosedRange<Double>, step: Double, canBeNone: Bool)
@@ -36,13 +36,13 @@ package struct TuneSetting: Sendable {
   package let meaning: String
   /// The unit, or an empty string.
   package let unit: String
-  /// Where it comes from.
+  /// The source.
   package let source: String
   /// The allowed values, in words.
   package let allowed: String
-  /// What must be recomputed.
+  /// The stage to recompute.
   package let tier: Tier
-  /// What values look like.
+  /// The form of the values.
   package let control: Control
   /// The value of the base as JSON.
   package let base: String
@@ -154,7 +154,7 @@ extension TuneGroup {
   /// The group of a key.
   static func name(of key: String) -> String { key.split(separator: ".").first.map(String.init) ?? key }
 
-  /// What must be recomputed for a key.
+  /// The stage to recompute for a key.
   package static func tier(of key: String) -> TuneSetting.Tier {
     let group = name(of: key)
     if group == "fitness" || RetunableActivity.groups.contains(group) { return .summary }

@@ -11,7 +11,7 @@ package struct TuneSource: Sendable {
   /// SHA-256 of the bytes of its file.
   package let hash: String
   private let options: ReadOptions
-  /// Which recording of its file it is, from 0.
+  /// The recording's index in its file, from 0.
   private let part: Int
   private let again: @Sendable () -> [UInt8]?
 

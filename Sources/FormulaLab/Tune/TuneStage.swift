@@ -50,7 +50,7 @@ struct TuneStage: Sendable {
     var entries: [Entry] = []
   }
 
-  /// How many activities are computed between two looks at whether anybody still waits.
+  /// The number of activities between two checks whether the answer is still wanted.
   private static let partSize = 8
 
   /// Into how many parts the work of each is cut where no samples are read.

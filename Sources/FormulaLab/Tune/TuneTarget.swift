@@ -43,7 +43,7 @@ package struct TuneTarget: Sendable {
     return targets
   }
 
-  /// How closely numbers follow the values: the correlation, and of how many pairs; `nil` of fewer than three.
+  /// How closely numbers follow the values: the correlation, and of how many pairs; `nil` for fewer than three.
   func correlation(_ numbers: [Double], _ names: [String]) -> (count: Int, value: Double)? {
     let measured = names.map { values[$0] ?? .nan }
     let count = zip(numbers, measured).count { $0.isFinite && $1.isFinite }

@@ -1,6 +1,6 @@
 /// The waiting requests, and their kinds.
 package struct TuneAsker: Hashable, Sendable {
-  /// What kind of answer.
+  /// The kind of answer.
   package let kind: String
   /// The tab, as it named itself.
   package let tab: String
@@ -16,7 +16,7 @@ package struct TuneAsker: Hashable, Sendable {
     (self.kind, self.tab) = (kind, isName ? name : "")
   }
 
-  /// How many of a kind may wait at once: for each a season may be computed from its samples.
+  /// The limit on waiting answers of a kind: each may recompute a season from its samples.
   package static let most = 4
 }
 
@@ -36,7 +36,7 @@ package struct TuneTurns<Work: Sendable>: Sendable {
   /// The thing that a request waits for.
   package subscript(asker: TuneAsker) -> Work? { works[asker]?.work }
 
-  /// How many wait.
+  /// The number waiting.
   package var count: Int { works.count }
 
   /// Whether an asker may begin: who has begun already may always, in its own place.

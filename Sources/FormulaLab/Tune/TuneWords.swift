@@ -29,7 +29,7 @@ enum TuneWords {
 }
 
 extension TuneSession {
-  /// What changed, in sentences.
+  /// The changes as sentences.
   nonisolated func words(
     _ choice: TuneChoice, _ facts: [TuneAnswer.Fact],
     _ zones: [(name: String, seconds: Double, base: Double)],

@@ -9,9 +9,9 @@ public struct OwnMetric: Sendable, Hashable {
   public let name: String
   /// The expression.
   public let expression: MetricExpression
-  /// What it is, in the author's words.
+  /// The author's description.
   public let meaning: String?
-  /// Where it comes from.
+  /// The source.
   public let source: String?
 
   /// Most metrics of a set.
@@ -38,7 +38,9 @@ public struct OwnMetric: Sendable, Hashable {
     guard Self.isName(name) else {
       throw .shape(
         key: "metrics.\(name.prefix(60))",
-        expected: "named with small letters, digits and _, a letter first, at most \(Self.longestName)")
+        expected:
+          "named with lower-case letters, digits and _, starting with a letter, at most \(Self.longestName) long"
+      )
     }
     var shown: MetricUnit?
     if let unit {
@@ -59,7 +61,7 @@ public struct OwnMetric: Sendable, Hashable {
     givenUnit = unit
   }
 
-  /// The unit that was asked for; `nil` where the natural one is shown.
+  /// The unit that was asked for; `nil` if the natural one is shown.
   let givenUnit: String?
 
   /// The unit of its value as it is written; empty of a plain number.
@@ -89,9 +91,9 @@ extension ExpressionNames {
   /// The names of edges of zones: values of the athlete, and settings that are one number.
   static let ofZones: ExpressionNames = {
     var names = ofSettings
-    names.refuseChannels(because: "edges of zones are made of thresholds, settings and numbers")
+    names.refuseChannels(because: "zone edges use thresholds, settings and numbers only")
     for key in MetricDocumentKeys.all {
-      names.refuse(key.path, because: "zones are cut before there is a document")
+      names.refuse(key.path, because: "zones are computed before the document")
     }
     return names
   }()
@@ -128,7 +130,7 @@ extension MetricUnit {
   /// Words for plain numbers in tables of settings and keys.
   private static let plainWords: Set<String> = ["share", "of 10", "AU", "MET"]
 
-  /// The unit of a line in a table of settings or keys; `nil` where expressions have none.
+  /// The unit of a line in a table of settings or keys; `nil` if expressions have none.
   package init?(ofTable text: String) {
     if Self.plainWords.contains(text) {
       self = .one

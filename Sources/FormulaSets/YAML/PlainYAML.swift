@@ -1,4 +1,4 @@
-/// What a plain YAML file holds: tables, lists and single values. JSON is read as well.
+/// The content of a plain YAML file: tables, lists and single values. JSON is read as well.
 ///
 /// The YAML that people write in settings: tables by indentation or in braces, lists by dashes or in brackets, values
 /// plain or in quotes, comments. Anchors, aliases, tags, directives, block texts (`|`, `>`) and keys that are not
@@ -22,7 +22,7 @@ indirect enum PlainYAML: Sendable, Hashable {
   /// Most levels of tables and lists in each other.
   static let maximumDepth = 64
 
-  /// Reads a file; `nil` of one without a value.
+  /// Reads a file; `nil` for one without a value.
   ///
   /// - Throws: ``PlainYAML/Fault`` with line and column, from 1.
   static func read(_ text: String) throws(Fault) -> PlainYAML? {
@@ -39,13 +39,13 @@ indirect enum PlainYAML: Sendable, Hashable {
     var isDepth = false
   }
 
-  /// The value as text; `nil` of tables and lists.
+  /// The value as text; `nil` for tables and lists.
   var text: String? {
     if case .scalar(let text, _) = self { return text }
     return nil
   }
 
-  /// The number that is written without quotes; `nil` of everything else, infinite values too.
+  /// The number that is written without quotes; `nil` for everything else, infinite values too.
   var number: Double? {
     guard case .scalar(let text, isPlain: true) = self, let first = text.utf8.first else { return nil }
     // What Swift would read beside numbers: names and hexadecimal digits.
@@ -59,7 +59,7 @@ indirect enum PlainYAML: Sendable, Hashable {
     return Double(digits).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// `true` or `false` in the ways that YAML writes them; `nil` of everything else.
+  /// `true` or `false` in the ways that YAML writes them; `nil` for everything else.
   var flag: Bool? {
     guard case .scalar(let text, isPlain: true) = self else { return nil }
     switch text {

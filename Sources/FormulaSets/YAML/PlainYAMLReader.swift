@@ -67,7 +67,7 @@ struct PlainYAMLReader {
     skipBlanks()
     guard let byte, !Self.isBreak(byte) else { return }
     guard byte == UInt8(ascii: "#"), Self.isBlank(bytes[place - 1]) else {
-      throw fault("something stands behind the value")
+      throw fault("found text after the value")
     }
     skipTrivia()
   }
@@ -92,7 +92,7 @@ struct PlainYAMLReader {
       skipTrivia()
     }
     guard byte == nil else {
-      throw fault(stands("---") ? "a second document begins" : "this does not belong to the lines above it")
+      throw fault(stands("---") ? "a second document begins" : "this line does not fit the lines above")
     }
     return value
   }
@@ -144,7 +144,7 @@ struct PlainYAMLReader {
       guard byte != nil, !stands("..."), !stands("---") else { break }
       guard column <= indent else { throw fault("this line is indented more than its table") }
       guard column == indent, !isDash else { break }
-      guard let key = try keyAhead() else { throw fault("a key with a colon should stand here") }
+      guard let key = try keyAhead() else { throw fault("expected a key with a colon") }
       next = key
     }
     return .mapping(entries)
@@ -155,7 +155,7 @@ struct PlainYAMLReader {
     skipTrivia()
     if byte == nil { return .nothing }
     if line == begun {
-      if isDash { throw fault("a list begins on its own line") }
+      if isDash { throw fault("start the list on a new line") }
       return try value(deeperThan: indent)
     }
     // A list may have the indentation of its key.
@@ -183,7 +183,7 @@ struct PlainYAMLReader {
       return nil
     }
     guard !Self.isMark(byte) else { return nil }
-    if byte == UInt8(ascii: "?"), Self.isGap(peek(1)) { throw fault("a key must be a text on one line") }
+    if byte == UInt8(ascii: "?"), Self.isGap(peek(1)) { throw fault("a key must be one line of text") }
     var end = place
     while end < bytes.count, !Self.isBreak(bytes[end]) {
       if bytes[end] == UInt8(ascii: ":"), Self.isGap(end + 1 < bytes.count ? bytes[end + 1] : nil) {
@@ -214,7 +214,7 @@ struct PlainYAMLReader {
     }
     try refuseMarks(byte)
     var text = try plainLine()
-    // A plain value goes on in lines that are indented more than what it belongs to.
+    // A plain value continues on lines indented more than its parent.
     while true {
       let mark = (place, line, lineStart)
       skipTrivia()
@@ -232,7 +232,7 @@ struct PlainYAMLReader {
     while let byte, !Self.isBreak(byte) {
       if byte == UInt8(ascii: "#"), place > start, Self.isBlank(bytes[place - 1]) { break }
       if byte == UInt8(ascii: ":"), Self.isGap(peek(1)) {
-        throw fault("a table cannot begin inside of a value")
+        throw fault("a table cannot start inside a value")
       }
       try refuseControl(byte)
       place += 1
@@ -241,7 +241,7 @@ struct PlainYAMLReader {
   }
 
   private func refuseControl(_ byte: UInt8) throws(PlainYAML.Fault) {
-    if byte < 0x20, byte != 0x09 { throw fault("a control character stands here") }
+    if byte < 0x20, byte != 0x09 { throw fault("found a control character") }
   }
 
   /// Whether a value that begins so is more than plain YAML has, or no plain value.
@@ -250,13 +250,13 @@ struct PlainYAMLReader {
   private func refuseMarks(_ byte: UInt8) throws(PlainYAML.Fault) {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "*"):
-      throw fault("anchors and aliases are not read: write the value out")
-    case UInt8(ascii: "!"): throw fault("tags are not read")
+      throw fault("anchors and aliases are not supported: write the value out")
+    case UInt8(ascii: "!"): throw fault("tags are not supported")
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
-      throw fault("texts of several lines are not read: write it in quotes")
-    case UInt8(ascii: "%"): throw fault("directives are not read")
+      throw fault("multi-line text is not supported: put it in quotes")
+    case UInt8(ascii: "%"): throw fault("directives are not supported")
     case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
-      throw fault("a value cannot begin with this character: put it in quotes")
+      throw fault("a value cannot start with this character: put it in quotes")
     default: try refuseControl(byte)
     }
   }
@@ -288,7 +288,7 @@ struct PlainYAMLReader {
       if self.byte == UInt8(ascii: ",") {
         place += 1
       } else if self.byte != end {
-        throw fault("a comma or \(isTable ? "a brace" : "a bracket") should stand here")
+        throw fault("expected a comma or \(isTable ? "a brace" : "a bracket")")
       }
     }
   }
@@ -325,7 +325,7 @@ struct PlainYAMLReader {
       place += 1
     }
     let text = Self.trimmed(bytes[start..<place])
-    guard !text.isEmpty else { throw fault("a value should stand here") }
+    guard !text.isEmpty else { throw fault("expected a value") }
     return .scalar(text, isPlain: true)
   }
 
@@ -381,7 +381,7 @@ struct PlainYAMLReader {
       return
     }
     guard "\"\\/ ntrbfxUu\t".utf8.contains(byte) else {
-      throw fault("this character cannot stand behind a backslash")
+      throw fault("this character cannot follow a backslash")
     }
     place += 1
     switch byte {
@@ -401,7 +401,7 @@ struct PlainYAMLReader {
       }
       place += 2
       let second = try hexadecimal(4)
-      guard (0xDC00..<0xE000).contains(second) else { throw fault("half of a character stands alone") }
+      guard (0xDC00..<0xE000).contains(second) else { throw fault("found half of a surrogate pair") }
       try append(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00), to: &text)
     default: break
     }
@@ -411,7 +411,7 @@ struct PlainYAMLReader {
     var value: UInt32 = 0
     for _ in 0..<digits {
       guard let byte, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw fault("\(digits) hexadecimal digits should stand here")
+        throw fault("expected \(digits) hexadecimal digits")
       }
       value = value << 4 | UInt32(digit)
       place += 1

@@ -19,7 +19,7 @@ package struct AthleteValues: Sendable {
     (self.anchors, self.thresholds, self.athlete, self.day) = (anchors, thresholds, athlete, day)
   }
 
-  /// Those that are known, by the names of ``ExpressionNames/athlete``.
+  /// The known values, by the names of ``ExpressionNames/athlete``.
   package var scalars: [String: Double] {
     let values: [(String, Double?)] = [
       ("max_hr", anchors.maximum?.mean), ("resting_hr", anchors.resting?.mean),
@@ -38,7 +38,7 @@ package struct AthleteValues: Sendable {
 }
 
 extension FormulaSet {
-  /// The number of a setting that expressions may name; `nil` of others.
+  /// The number of a setting that expressions may name; `nil` for others.
   package func number(of path: String) -> Double? {
     switch Self.setting(path)?.value(in: self) {
     case .number(let number): number
@@ -47,7 +47,7 @@ extension FormulaSet {
     }
   }
 
-  /// The edges that expressions give an athlete, in bpm, W or m/s; `nil` where the set has none of the quantity.
+  /// The edges that expressions give an athlete, in bpm, W or m/s; `nil` if the set has none for the quantity.
   package func edges(
     of quantity: ZoneExpressions.Quantity, for athlete: @autoclosure () -> AthleteValues
   ) -> Result<[Double], ZoneExpressions.Problem>? {

@@ -7,7 +7,7 @@ public import MetricExpressions
 ///
 /// Page: *Zones of thresholds*, tests: `ZoneExpressionsTests`.
 public struct ZoneExpressions: Sendable, Hashable {
-  /// What is cut into zones.
+  /// The quantity divided into zones.
   public enum Quantity: String, Sendable, Hashable, CaseIterable {
     /// Heart rate, bpm.
     case heartRate = "heart_rate"
@@ -16,7 +16,7 @@ public struct ZoneExpressions: Sendable, Hashable {
     /// Speed on foot, m/s, slow zones first; an edge may be a pace, s/km.
     case pace
 
-    /// What an edge may be measured in, the unit of the zones first.
+    /// The allowed units of an edge, the zones' unit first.
     fileprivate var units: [MetricUnit] {
       let names =
         switch self {

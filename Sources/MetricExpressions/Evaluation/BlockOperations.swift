@@ -174,7 +174,7 @@ enum BlockOperations {
   }
 }
 
-/// What an operation remembers from block to block.
+/// An operation's memory from block to block.
 struct BlockState {
   private var run = 0
   private var age = 0

@@ -1,6 +1,6 @@
-/// What an expression is computed of: one value a second for each channel, and single values.
+/// The inputs of an expression: one value per second for each channel, and single values.
 package struct ExpressionInputs: Sendable {
-  /// How many seconds there are.
+  /// The number of seconds.
   package let seconds: Int
   /// The channels by name, one value a second, `nan` where missing; a column of another length counts as none.
   package var columns: [String: [Double]] = [:]
@@ -18,7 +18,7 @@ package struct ExpressionInputs: Sendable {
     columns[name].flatMap { $0.count == seconds ? $0 : nil }
   }
 
-  /// A flag a second, whether a stretch begins there; `nil` where there is none.
+  /// A flag a second, whether a stretch begins there; `nil` without any.
   var breakFlags: [Bool]? {
     guard !breaks.isEmpty else { return nil }
     var flags = [Bool](repeating: false, count: seconds)
@@ -27,7 +27,7 @@ package struct ExpressionInputs: Sendable {
   }
 }
 
-/// What a program gives: its value, missing as `nil`, and what went wrong on the way.
+/// The result of a program: its value, `nil` if missing, and its faults.
 struct ProgramResult: Hashable, Sendable {
   var value: Double?
   var faults: Faults = []

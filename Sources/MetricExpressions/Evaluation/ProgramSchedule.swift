@@ -1,6 +1,6 @@
 /// The order in which a program runs over a recording block by block: one pass for each level of values that are made of all seconds.
 struct ProgramSchedule: Sendable {
-  /// Where the values of an operation are kept.
+  /// The place of the values of an operation.
   enum Slot: Hashable, Sendable {
     /// A block of seconds.
     case block(Int)
@@ -41,7 +41,7 @@ struct ProgramSchedule: Sendable {
   /// Single values that are computed after the last pass.
   let scalars: [Int]
 
-  /// Which nodes the root needs.
+  /// The nodes that the root needs.
   static func reachable(_ program: Program) -> [Bool] {
     var found = [Bool](repeating: false, count: program.nodes.count)
     guard found.indices.contains(program.root) else { return found }

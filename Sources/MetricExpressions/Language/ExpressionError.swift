@@ -2,11 +2,11 @@
 ///
 /// Page: *Own metrics*, tests: `WrongExpressionTests`.
 public struct ExpressionError: Error, Sendable, Hashable {
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The text breaks the grammar.
     case syntax
-    /// A name that stands for nothing.
+    /// An unknown name.
     case unknownName = "unknown_name"
     /// A function that does not exist.
     case unknownFunction = "unknown_function"
@@ -22,7 +22,7 @@ public struct ExpressionError: Error, Sendable, Hashable {
     case type
     /// One value where a value for each second is wanted, or the other way round.
     case shape
-    /// What must be known before the recording is: a length, an exponent, a share.
+    /// A value that must be known before the recording is read: a length, an exponent, a share.
     case constantWanted = "constant_wanted"
     /// A length, an exponent or a share beyond what is allowed.
     case outOfRange = "out_of_range"
@@ -30,15 +30,15 @@ public struct ExpressionError: Error, Sendable, Hashable {
     case tooLarge = "too_large"
   }
 
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   public let kind: Kind
   /// Line, from 1.
   public let line: Int
   /// Column, from 1, in characters.
   public let column: Int
-  /// What was found, in words.
+  /// The found text.
   public let found: String
-  /// What would fit, in words.
+  /// The expected text.
   public let expected: String
   /// The nearest name that exists.
   public let nearest: String?

@@ -14,9 +14,9 @@ package struct ExpressionFunction: Sendable {
 
   /// Its name.
   package let name: String
-  /// How it is called: `rolling(x, duration)`.
+  /// The call: `rolling(x, duration)`.
   package let signature: String
-  /// What it gives, in a few words.
+  /// A short description of the result.
   package let meaning: String
   let counts: ClosedRange<Int>
   let kind: Kind
@@ -35,42 +35,42 @@ package struct ExpressionFunction: Sendable {
     ExpressionFunction(
       "mean(x)", 1...1, .average(.mean, isIntegral: false), "mean over the seconds with a value"),
     ExpressionFunction(
-      "sum(x)", 1...1, .average(.sum, isIntegral: false), "sum of one value a second, in the unit of x"),
+      "sum(x)", 1...1, .average(.sum, isIntegral: false), "sum of one value per second, in the unit of x"),
     ExpressionFunction(
       "integral(x)", 1...1, .average(.sum, isIntegral: true),
       "integral over time, in the unit of x times seconds"),
     ExpressionFunction(
-      "min(x)", 1...2, .extreme(.least, .smaller), "smallest value; of two, the smaller each second"),
+      "min(x)", 1...2, .extreme(.least, .smaller), "smallest value; of two, the smaller at each second"),
     ExpressionFunction(
-      "max(x)", 1...2, .extreme(.greatest, .larger), "largest value; of two, the larger each second"),
+      "max(x)", 1...2, .extreme(.greatest, .larger), "largest value; of two, the larger at each second"),
     ExpressionFunction("median(x)", 1...1, .median, "median over time"),
     ExpressionFunction(
-      "quantile(x, share)", 2...2, .quantile, "value below which a share of the time lies, 0 to 1"),
-    ExpressionFunction("percentile(x, p)", 2...2, .percentile, "the same in hundredths, 0 to 100"),
+      "quantile(x, share)", 2...2, .quantile, "quantile over time, share 0 to 1"),
+    ExpressionFunction("percentile(x, p)", 2...2, .percentile, "percentile over time, 0 to 100"),
     ExpressionFunction("std(x)", 1...1, .deviation, "standard deviation over time"),
     ExpressionFunction("first(x)", 1...1, .average(.first, isIntegral: false), "first value"),
     ExpressionFunction("last(x)", 1...1, .average(.last, isIntegral: false), "last value"),
-    ExpressionFunction("duration(condition)", 1...1, .duration, "time in which a condition is true"),
+    ExpressionFunction("duration(condition)", 1...1, .duration, "time during which a condition is true"),
     ExpressionFunction("histogram(x, low, high)", 3...3, .histogram, "time with low ≤ x < high"),
     ExpressionFunction("coverage(x)", 1...1, .coverage, "share of the recorded time with a value"),
-    ExpressionFunction("best(x, duration)", 2...2, .best, "largest mean over so long"),
+    ExpressionFunction("best(x, duration)", 2...2, .best, "highest mean over this duration"),
     ExpressionFunction(
-      "rolling(x, duration)", 2...2, .rolling, "mean over so long up to and with each second"),
+      "rolling(x, duration)", 2...2, .rolling, "mean over this duration up to each second"),
     ExpressionFunction("rolling_mean(x, duration)", 2...2, .rolling, "the same"),
     ExpressionFunction("ewma(x, time)", 2...2, .smoothed, "exponential average with a time constant"),
-    ExpressionFunction("lag(x, time)", 2...2, .delayed, "the value so long before"),
-    ExpressionFunction("cumulative(x)", 1...1, .cumulated, "integral up to and with each second"),
-    ExpressionFunction("abs(x)", 1...1, .absolute, "size without sign"),
+    ExpressionFunction("lag(x, time)", 2...2, .delayed, "the value this long before"),
+    ExpressionFunction("cumulative(x)", 1...1, .cumulated, "integral up to each second"),
+    ExpressionFunction("abs(x)", 1...1, .absolute, "absolute value"),
     ExpressionFunction("sqrt(x)", 1...1, .squareRoot, "square root"),
     ExpressionFunction("exp(x)", 1...1, .plain(.exponential), "e to the power of a plain number"),
     ExpressionFunction("log(x)", 1...1, .plain(.logarithm), "natural logarithm of a plain number"),
     ExpressionFunction(
-      "if(condition, x, y)", 3...3, .choose, "x where the condition is true, y where it is false"),
-    ExpressionFunction("where(x, condition)", 2...2, .only, "x where the condition is true, else missing"),
+      "if(condition, x, y)", 3...3, .choose, "x if the condition is true, else y"),
+    ExpressionFunction("where(x, condition)", 2...2, .only, "x if the condition is true, else missing"),
     ExpressionFunction("above(x, limit)", 2...2, .compare(">"), "the condition x > limit"),
     ExpressionFunction("below(x, limit)", 2...2, .compare("<"), "the condition x < limit"),
     ExpressionFunction(
-      "zone(x, edges…)", 2...ExpressionLimits.arguments, .zone, "how many of the edges x reaches"),
-    ExpressionFunction("known(x)", 1...1, .known, "the condition that there is a value"),
+      "zone(x, edges…)", 2...ExpressionLimits.arguments, .zone, "number of edges that x reaches"),
+    ExpressionFunction("known(x)", 1...1, .known, "true if there is a value"),
   ]
 }

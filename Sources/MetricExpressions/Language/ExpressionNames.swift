@@ -1,6 +1,6 @@
 /// The names that an expression may use beside its own: channels with a value for each second, and single values, each with its unit.
 package struct ExpressionNames: Sendable {
-  /// A channel: what stands for one value a second.
+  /// A channel: one value per second.
   package struct Channel: Sendable, Hashable {
     /// Its name in expressions.
     package let name: String
@@ -8,7 +8,7 @@ package struct ExpressionNames: Sendable {
     package let unit: MetricUnit
     /// Whether it is a condition: true or false.
     package let isCondition: Bool
-    /// What it is, in a few words.
+    /// A short description.
     package let meaning: String
   }
 
@@ -18,7 +18,7 @@ package struct ExpressionNames: Sendable {
     package let name: String
     /// Its unit.
     package let unit: MetricUnit
-    /// What it is, in a few words.
+    /// A short description.
     package let meaning: String
 
     /// A single value.
@@ -86,26 +86,26 @@ package struct ExpressionNames: Sendable {
     channel("time", "s", "seconds since the start; missing in gaps and timer stops"),
     channel("heart_rate", "bpm", "heart rate"),
     channel("power", "W", "mechanical power"),
-    channel("cadence", "rpm", "turns of the crank, or strides of one leg"),
+    channel("cadence", "rpm", "crank revolutions, or strides of one leg"),
     channel("speed", "m/s", "speed, recorded or derived"),
     channel("distance", "m", "distance so far"),
     channel("altitude", "m", "altitude"),
     channel("temperature", "°C", "air temperature"),
-    channel("grade", "%", "grade, recorded or of altitude and distance"),
+    channel("grade", "%", "grade, recorded or from altitude and distance"),
     channel("latitude", "°", "latitude"),
     channel("longitude", "°", "longitude"),
-    channel("moving", "", "whether the athlete moves, as recorded", isCondition: true),
+    channel("moving", "", "whether the athlete is moving, as recorded", isCondition: true),
     channel("ground_contact_time", "ms", "ground contact time"),
     channel("stride_length", "m", "length of one step"),
     channel("vertical_oscillation", "cm", "vertical oscillation"),
     channel("respiratory_rate", "breath/min", "breathing"),
-    channel("left_balance", "%", "share of the power that the left leg makes"),
+    channel("left_balance", "%", "left leg's share of the power"),
     channel("left_torque_effectiveness", "%", "torque effectiveness of the left leg"),
     channel("right_torque_effectiveness", "%", "torque effectiveness of the right leg"),
     channel("left_pedal_smoothness", "%", "smoothness of the left pedal"),
     channel("right_pedal_smoothness", "%", "smoothness of the right pedal"),
-    channel("pedal_smoothness", "%", "smoothness of a crank that does not tell its pedals apart"),
-    channel("ground_contact_balance", "%", "share of the ground contact that falls to the left foot"),
+    channel("pedal_smoothness", "%", "pedal smoothness of both sides together"),
+    channel("ground_contact_balance", "%", "left foot's share of ground contact"),
   ]
 
   private static func scalar(_ name: String, _ unit: String, _ meaning: String) -> Scalar {
@@ -114,8 +114,8 @@ package struct ExpressionNames: Sendable {
 
   /// Every value of the athlete that applies on the day of the activity.
   package static let athlete: [Scalar] = [
-    scalar("max_hr", "bpm", "maximum heart rate, set or found"),
-    scalar("resting_hr", "bpm", "resting heart rate, set or found"),
+    scalar("max_hr", "bpm", "maximum heart rate, set or estimated"),
+    scalar("resting_hr", "bpm", "resting heart rate, set or estimated"),
     scalar("lthr", "bpm", "heart rate at the lactate threshold"),
     scalar("vt1_hr", "bpm", "heart rate at the first ventilatory threshold"),
     scalar("vt2_hr", "bpm", "heart rate at the second ventilatory threshold"),

@@ -15,7 +15,7 @@ struct ExpressionParser {
   private var depth = 0
   private var lets: [String: Operand] = [:]
 
-  /// What came of a text.
+  /// The result of parsing a text.
   struct Result {
     var program: Program
     var unit: MetricUnit
@@ -44,7 +44,7 @@ struct ExpressionParser {
     if root.isCondition {
       throw scanner.error(
         .type, at: root.place, found: root.words,
-        expected: "a number; duration() gives the time in which it is true")
+        expected: "a number; duration() gives the time during which it is true")
     }
     if root.isSeries {
       throw scanner.error(
@@ -88,7 +88,7 @@ struct ExpressionParser {
       ExpressionFunction.named(name) == nil
     else {
       throw scanner.error(
-        .repeatedName, at: place, found: "\"\(name)\", which has a meaning already", expected: "another name")
+        .repeatedName, at: place, found: "\"\(name)\", which is already defined", expected: "another name")
     }
     try next()
     try take("=", "\"=\" after the name")
@@ -120,7 +120,7 @@ struct ExpressionParser {
     guard depth <= ExpressionLimits.depth else {
       throw scanner.error(
         .tooLarge, at: token.place, found: "more than \(ExpressionLimits.depth) levels",
-        expected: "fewer parts within each other; \"let\" gives them names")
+        expected: "less nesting; name parts with \"let\"")
     }
     var left = try operand()
     var isCompared = false
@@ -186,7 +186,7 @@ struct ExpressionParser {
     let shown = "\"\(name.prefix(60))\""
     if let reason = builder.names.refusal(name) {
       throw scanner.error(
-        .unknownName, at: place, found: shown, expected: "a name that can be used: \(reason)")
+        .unknownName, at: place, found: shown, expected: "a usable name: \(reason)")
     }
     if let function = ExpressionFunction.named(name) {
       throw scanner.error(
@@ -202,7 +202,7 @@ struct ExpressionParser {
     guard let function = ExpressionFunction.named(name) else {
       throw scanner.error(
         .unknownFunction, at: place, found: "the function \"\(name.prefix(60))\"",
-        expected: "a function that exists",
+        expected: "a known function",
         nearest: NearestName.of(name, among: ExpressionFunction.all.map(\.name)))
     }
     try next()

@@ -15,7 +15,7 @@ struct Operand: Sendable {
   /// Byte where it begins in the text.
   var place: Int
 
-  /// What it is, in words.
+  /// A description.
   var words: String {
     if isCondition { return isSeries ? "a condition" : "a condition of single values" }
     return unit.isPlain && unit.factor == 1 ? "a plain number" : "a quantity in \(unit)"
@@ -116,7 +116,7 @@ struct ProgramBuilder {
     // 5 beside a grade means 5 %, but says 500 %.
     for (one, other) in [(left, right), (right, left)] where one.isBare && other.unit == .percent {
       throw scanner.error(
-        .units, at: one.place, found: "a number without a unit beside a quantity in %",
+        .units, at: one.place, found: "a number without a unit next to a quantity in %",
         expected: "a number in %, such as 5 %")
     }
     let factor = right.unit.conversion(to: left.unit)
@@ -149,8 +149,8 @@ struct ProgramBuilder {
   private func unit(_ unit: MetricUnit?, at place: Int) throws(ExpressionError) -> MetricUnit {
     if let unit { return unit }
     throw scanner.error(
-      .units, at: place, found: "a unit beyond what can be written",
-      expected: "exponents of units that are twelfths and at most \(MetricUnit.largestExponent)")
+      .units, at: place, found: "a unit with too large exponents",
+      expected: "exponents in twelfths of at most  \(MetricUnit.largestExponent)")
   }
 
   // MARK: Operators
@@ -221,8 +221,8 @@ struct ProgramBuilder {
     guard let value = exponent.constant else {
       guard base.unit.isPlain else {
         throw scanner.error(
-          .constantWanted, at: exponent.place, found: "an exponent that is computed",
-          expected: "a number as the exponent of \(base.words)")
+          .constantWanted, at: exponent.place, found: "a computed exponent",
+          expected: "a fixed number as the exponent of \(base.words)")
       }
       return try made(.power, [base, exponent], unit: .one, at: place)
     }
@@ -290,8 +290,8 @@ struct ProgramBuilder {
     }
     guard let constant = operand.constant else {
       throw scanner.error(
-        .constantWanted, at: operand.place, found: "\(use) that is computed",
-        expected: "\(use) that is written as a number")
+        .constantWanted, at: operand.place, found: "a computed value for \(use)",
+        expected: "\(use) written as a number")
     }
     let value = constant * operand.unit.conversion(to: unit)
     guard range.contains(value) else {
@@ -346,7 +346,7 @@ struct ProgramBuilder {
       let share =
         isShare
         ? try constant(given[1], in: .one, 0...1, for: "a share")
-        : try constant(given[1], in: .one, 0...100, for: "a number of hundredths") / 100
+        : try constant(given[1], in: .one, 0...100, for: "a percentage") / 100
       return try quantile(first, share, use, at: place)
     case .deviation:
       try number(first, for: use)
@@ -447,6 +447,6 @@ struct ProgramBuilder {
     try number(operand, for: use)
     try series(operand, for: use)
     return try made(
-      .rolling(try length(window, for: "a length of time")), [operand], unit: operand.unit, at: place)
+      .rolling(try length(window, for: "a duration")), [operand], unit: operand.unit, at: place)
   }
 }

@@ -1,4 +1,4 @@
-/// What went wrong at some second or with some value.
+/// Faults at some second or with some value.
 struct Faults: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
   static let divisionByZero = Faults(rawValue: 1)
@@ -7,7 +7,7 @@ struct Faults: OptionSet, Hashable, Sendable {
 }
 
 extension Operation {
-  /// Its value where all values are there; `nil` where it has none.
+  /// Its value where all values are there; `nil` if it has none.
   func value(of values: [Double]) -> Double? {
     func a() -> Double { values.first ?? .nan }
     func b() -> Double { values.count > 1 ? values[1] : .nan }
@@ -43,7 +43,7 @@ extension Operation {
     return result.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// What a missing result of values that are all there means.
+  /// The fault behind a missing result of values that are all present.
   func fault(of values: [Double]) -> Faults {
     let first = values.first ?? 0
     switch self {

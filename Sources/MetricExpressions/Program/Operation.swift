@@ -1,4 +1,4 @@
-/// What a node of a program makes of the values of its arguments. A condition is 1 where true, 0 where false; a missing value is missing in
+/// The operation of a program node on its arguments. A condition is 1 if true, 0 if false; a missing value is missing in
 /// everything but what says otherwise.
 enum Operation: Hashable, Sendable {
   // Where values come from.
@@ -35,7 +35,7 @@ enum Operation: Hashable, Sendable {
   case only
   /// Whether there is a value: never missing itself.
   case known
-  /// How many of the edges after the first argument it reaches.
+  /// The number of edges that the first argument reaches.
   case zone
 
   // Of the seconds before.

@@ -5,7 +5,7 @@ extension MetricUnit {
     let unit: MetricUnit
   }
 
-  /// The unit of a name: `W`, `bpm`, `min`; `nil` of others.
+  /// The unit of a name: `W`, `bpm`, `min`; `nil` for others.
   static func named(_ name: String) -> MetricUnit? { table[name] }
 
   /// The names of all units.
@@ -95,7 +95,7 @@ extension MetricUnit {
     "breath": MetricUnit(.breath), "breaths": MetricUnit(.breath),
   ]
 
-  /// What results are written in, the usual first.
+  /// The units that results are written in, preferred first.
   static let shown: [Named] = [
     ("", one), ("%", .percent), ("W", derived(2, 1, -3)), ("bpm", perMinute(.beat)), ("s", second),
     ("m", MetricUnit(.metre)), ("kg", MetricUnit(.kilogram)), ("m/s", derived(1, 0, -1)),

@@ -26,7 +26,7 @@ public struct MetricUnit: Sendable, Hashable {
     /// Degrees of an angle.
     case degree
 
-    /// How it is written.
+    /// The symbol.
     var symbol: String {
       switch self {
       case .metre: "m"
@@ -44,7 +44,7 @@ public struct MetricUnit: Sendable, Hashable {
 
   /// Exponents of the bases by their raw value, in twelfths.
   var twelfths = SIMD16<Int16>()
-  /// What one of this unit is in the product of the bases; positive and finite.
+  /// The size of this unit as a product of the bases; positive and finite.
   public let factor: Double
 
   /// Largest exponent of a base.
@@ -75,19 +75,19 @@ public struct MetricUnit: Sendable, Hashable {
   /// Whether both measure the same, perhaps in different sizes: W and kW.
   package func measuresSame(as other: MetricUnit) -> Bool { twelfths == other.twelfths }
 
-  /// What a number in this unit is multiplied by to be one in another that measures the same; exactly 1 for units that differ by rounding
+  /// The factor that converts a number in this unit to another unit of the same quantity; exactly 1 for units that differ by rounding
   /// alone.
   func conversion(to other: MetricUnit) -> Double {
     let ratio = factor / other.factor
     return (ratio - 1).magnitude < 1e-12 ? 1 : ratio
   }
 
-  /// The product of two units, `nil` where an exponent or the factor is beyond what is allowed.
+  /// The product of two units, `nil` if an exponent or the factor is beyond what is allowed.
   func times(_ other: MetricUnit) -> MetricUnit? {
     Self.checked(twelfths &+ other.twelfths, factor * other.factor)
   }
 
-  /// The quotient of two units, `nil` where an exponent or the factor is beyond what is allowed.
+  /// The quotient of two units, `nil` if an exponent or the factor is beyond what is allowed.
   func over(_ other: MetricUnit) -> MetricUnit? {
     Self.checked(twelfths &- other.twelfths, factor / other.factor)
   }
@@ -116,10 +116,10 @@ public struct MetricUnit: Sendable, Hashable {
 }
 
 extension MetricUnit: CustomStringConvertible {
-  /// How it is written: a named unit, the quotient of two, else the product of its bases with its factor left out.
+  /// The text of the unit: a named unit, the quotient of two, else the product of its bases without its factor.
   public var description: String { text ?? bases }
 
-  /// Its name, or the quotient or product of two names; `nil` where there is none.
+  /// Its name, or the quotient or product of two names; `nil` without any.
   var text: String? {
     if let name = Self.name(of: self) { return name }
     for over in Self.shown where !over.unit.isPlain {

@@ -50,7 +50,7 @@ struct ArrowColumn: Sendable {
 
 /// The name and kind of a column that is handed out.
 struct ArrowField: Sendable, Hashable {
-  /// What its values are.
+  /// The kind of the values.
   enum Kind: Sendable { case number, text, bytes, flag, day }
 
   let name: String

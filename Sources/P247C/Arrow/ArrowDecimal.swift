@@ -1,6 +1,6 @@
 /// A decimal of a column: a whole number of 32 to 256 bits and how many of its digits stand behind the point.
 struct ArrowDecimal {
-  /// What all decimals of a column have in common.
+  /// The common format of a column's decimals.
   struct Format: Hashable {
     /// Bytes of a value: 4, 8, 16 or 32.
     let width: Int
@@ -98,7 +98,7 @@ struct ArrowDecimal {
 
 /// A number of 16 bits, for not every platform has the type.
 enum ArrowHalf {
-  /// The number that bits stand for: IEEE 754-2008, binary16.
+  /// The number encoded by the bits: IEEE 754-2008, binary16.
   static func number(_ bits: UInt16) -> Double {
     let (exponent, fraction) = (Int(bits >> 10 & 31), Double(bits & 1023))
     let size: Double =

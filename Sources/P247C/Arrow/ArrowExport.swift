@@ -13,7 +13,7 @@ import TextFormats
 private final class Held {
   private var blocks: [UnsafeMutableRawPointer] = []
 
-  /// Room for so many bytes, at an address that vector loads like; never none, for empty buffers are given all the same.
+  /// An aligned buffer of this many bytes; never null, since empty buffers are passed too.
   func room(_ bytes: Int) -> UnsafeMutableRawPointer {
     let block = UnsafeMutableRawPointer.allocate(byteCount: max(64, bytes), alignment: 64)
     blocks.append(block)
@@ -136,7 +136,7 @@ extension ArrowColumn {
     let total = values.reduce(0) { $0 + ($1?.count ?? 0) }
     guard total <= Int(Int32.max) else {
       throw ArrowFault(
-        code: EOVERFLOW, message: "The column \(name) of one batch has more than 2 GiB: give smaller batches."
+        code: EOVERFLOW, message: "The column \(name) exceeds 2 GiB in one batch: use smaller batches."
       )
     }
     let offsets = held.room(values.count + 1, of: Int32.self)

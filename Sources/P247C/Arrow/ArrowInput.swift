@@ -15,7 +15,7 @@ final class ArrowInput: @unchecked Sendable {
   struct Field {
     let name: String
     let kind: Kind
-    /// The kind of the values that a dictionary's indices stand for.
+    /// The kind of a dictionary's values.
     let dictionary: Kind?
     /// The format of the values as the interface writes it.
     let format: String
@@ -23,13 +23,13 @@ final class ArrowInput: @unchecked Sendable {
     /// The kind of the values, in words: for types that are not supported.
     var words: String { ArrowWords.of(format) }
 
-    /// What the values are, behind the indices of a dictionary too.
+    /// The kind of the values, of a dictionary those behind its indices.
     var values: Kind { dictionary ?? kind }
 
     /// Whether every value is missing, and says so.
     var isEmpty: Bool { format == "n" }
 
-    /// The zone of instants, as the interface writes it: a name or an offset such as "+10:00"; `nil` of none.
+    /// The zone of instants, as the interface writes it: a name or an offset such as "+10:00"; `nil` for none.
     var zone: String? {
       guard case .instant = values, let colon = format.firstIndex(of: ":") else { return nil }
       let zone = format[format.index(after: colon)...].prefix(64)
@@ -37,7 +37,7 @@ final class ArrowInput: @unchecked Sendable {
     }
   }
 
-  /// What the values of a column are.
+  /// The kind of a column's values.
   enum Kind: Equatable {
     case int8, uint8, int16, uint16, int32, uint32, int64, uint64, float16, float32, float64, flag, null
     /// Whole numbers with a point in them.
@@ -147,7 +147,7 @@ final class ArrowInput: @unchecked Sendable {
       fields = []
       stream.release?(&stream)
       stream.release = nil
-      throw ArrowFault(code: EINVAL, message: "The stream is not a table of columns.")
+      throw ArrowFault(code: EINVAL, message: "The stream is not a table.")
     }
     var found: [Field] = []
     for place in 0..<Int(min(schema.n_children, 100_000)) {
@@ -168,7 +168,7 @@ final class ArrowInput: @unchecked Sendable {
 
   deinit { stream.release?(&stream) }
 
-  /// The place of a column by its name; `nil` where there is none.
+  /// The place of a column by its name; `nil` without any.
   func place(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
 
   /// The first of some columns whose values are of a type that is not read: as if each of them were missing.
@@ -195,7 +195,7 @@ final class ArrowInput: @unchecked Sendable {
 
   private static func words(_ stream: inout ArrowArrayStream) -> String {
     guard let words = stream.get_last_error?(&stream) else {
-      return "The stream failed and does not say why."
+      return "The stream failed without a reason."
     }
     return String(cString: words)
   }
@@ -214,12 +214,12 @@ final class ArrowBatch: @unchecked Sendable {
     count = Int(exactly: array.length) ?? -1
     guard count >= 0, count <= 1 << 40, array.offset >= 0, array.offset <= 1 << 40,
       Int(array.n_children) == fields.count, fields.isEmpty || array.children != nil
-    else { throw ArrowFault(code: EINVAL, message: "A batch does not fit the columns of its stream.") }
+    else { throw ArrowFault(code: EINVAL, message: "A batch does not match the columns of its stream.") }
     for (place, field) in fields.enumerated() {
       guard let child = array.children?[place]?.pointee,
         Self.fits(child, field.kind, rows: array.offset + array.length)
       else {
-        throw ArrowFault(code: EINVAL, message: "The column \(field.name) does not fit its description.")
+        throw ArrowFault(code: EINVAL, message: "The column \(field.name) does not match its description.")
       }
       if let kind = field.dictionary {
         guard let values = child.dictionary?.pointee, Self.fits(values, kind, rows: values.length) else {
@@ -268,7 +268,7 @@ final class ArrowBatch: @unchecked Sendable {
       return bits.load(fromByteOffset: place >> 3, as: UInt8.self) & (1 << UInt8(place & 7)) == 0
     }
 
-    /// A number; `nil` of what is null, is none, or is not finite.
+    /// A number; `nil` for what is null, is none, or is not finite.
     func number(_ row: Int) -> Double? {
       let place = place(row)
       guard !isNull(place), let values = array.buffers?[1] else { return nil }
@@ -290,7 +290,7 @@ final class ArrowBatch: @unchecked Sendable {
       return value.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// All numbers of the column, NaN where there is none.
+    /// All numbers of the column, NaN if there is none.
     var numbers: [Double] {
       if kind == .float64, array.null_count == 0, dictionary == nil, let values = array.buffers?[1] {
         return Array(unsafeUninitializedCapacity: count) { buffer, filled in
@@ -326,7 +326,7 @@ final class ArrowBatch: @unchecked Sendable {
       }
     }
 
-    /// What an index stands for: the column of the dictionary, of values of a kind, and the row in it; `nil` where it has none.
+    /// The value of an index: the dictionary column of a kind and its row; `nil` without one.
     private func named(
       _ values: UnsafeRawPointer, _ place: Int, _ kind: ArrowInput.Kind
     ) -> (column: Column, row: Int)? {
@@ -350,7 +350,7 @@ final class ArrowBatch: @unchecked Sendable {
       }
     }
 
-    /// The bytes of a text or of bytes; `nil` of what is null or neither.
+    /// The bytes of a text or of bytes; `nil` for what is null or neither.
     func bytes(_ row: Int) -> [UInt8]? {
       let place = place(row)
       guard !isNull(place), let values = array.buffers?[1] else { return nil }

@@ -4,7 +4,7 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// What every batch may be told beside what one call may: `threads`.
+/// The extra option of every batch: `threads`.
 struct BatchOptions {
   /// Threads; all processors by default.
   var threads = ParallelRows.processors
@@ -20,7 +20,7 @@ struct BatchOptions {
     self.threads = whole
   }
 
-  /// Options as an object; `nil` of no bytes.
+  /// Options as an object; `nil` for no bytes.
   static func object(_ bytes: [UInt8]) throws(DocumentError) -> JSONObject? {
     bytes.isEmpty ? nil : try JSONObject(try JSONValue.read(bytes))
   }

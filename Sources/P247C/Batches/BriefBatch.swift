@@ -25,7 +25,7 @@ final class BriefBatch {
   /// Each athlete's state after the rows so far.
   private var states: [[UInt8]: Known] = [:]
 
-  /// Which rows the state is handed out with.
+  /// The rows that get the state.
   private enum StateRows: String {
     /// Every row whose record was taken.
     case every
@@ -83,7 +83,7 @@ final class BriefBatch {
   private struct Name: Sendable {
     /// The athlete's key; empty without a name.
     var key: [UInt8] = []
-    /// What is handed out.
+    /// The output of the row.
     var text: String?
     /// Whose the state is.
     var owner = RecordOwner(athlete: nil)
@@ -98,12 +98,12 @@ final class BriefBatch {
     var known = Known.success(AthleteState())
   }
 
-  /// What came of one row.
+  /// The result of one row.
   private struct Row: Sendable {
     let place: Int
     var answer: [UInt8]?
     var state: [UInt8]?
-    /// What of the record was left out and why, a line each.
+    /// The ignored values of the record with reasons, one per line.
     var warnings: String?
     var error: ErrorDocument.Details?
   }

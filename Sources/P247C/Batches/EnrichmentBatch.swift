@@ -66,11 +66,11 @@ struct EnrichmentBatch: Sendable {
       + ErrorColumns.fields
   }
 
-  /// What came of one row.
+  /// The result of one row.
   private struct Row: Sendable {
     var values: [DocumentColumns.Value?] = []
     var document: [UInt8]?
-    /// What is odd about the input; nothing of a row with an error.
+    /// Warnings about the input; none for a row with an error.
     var warnings: [DataQualitySection.QualityWarning]?
     var error: ErrorDocument.Details?
   }
@@ -151,7 +151,7 @@ struct EnrichmentBatch: Sendable {
         return refused(
           ErrorDocument(
             kind: "not_allowed",
-            message: "\"\(name.prefix(40))\" is not a known kind of activity\(ActivityKind.hint(for: name))",
+            message: "\"\(name.prefix(40))\" is not a kind of activity\(ActivityKind.hint(for: name))",
             field: "kind"))
       }
       kind = chosen

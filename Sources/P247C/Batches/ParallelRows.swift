@@ -12,7 +12,7 @@ enum ParallelRows {
   /// The processors that are there.
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// What `make` gives for each item, in their order whatever the threads do.
+  /// Applies `make` to each item in parallel and returns the results in the items' order.
   static func map<Made: Sendable>(
     _ count: Int, threads: Int, _ make: @escaping @Sendable (Int) -> Made
   ) -> [Made] {
@@ -33,7 +33,7 @@ enum ParallelRows {
     return work.results
   }
 
-  /// What the main thread of a process has on most systems.
+  /// The main thread's stack size on most systems.
   private static let stackSize = 8 << 20
 
   private static func begin(_ work: UnsafeMutableRawPointer, _ attributes: inout pthread_attr_t) -> pthread_t?

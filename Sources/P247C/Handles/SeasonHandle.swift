@@ -43,7 +43,7 @@ final class SeasonHandle: Sendable {
     for (place, result) in made.enumerated() {
       switch result {
       case .success(let session?): sessions.append(session)
-      case .success(nil): unusable.append((season.sessions[place].name, "The file holds no activity."))
+      case .success(nil): unusable.append((season.sessions[place].name, "The file has no activity."))
       case .failure(let error):
         unusable.append((season.sessions[place].name, error.document().error.message))
       }
@@ -62,7 +62,7 @@ final class SeasonHandle: Sendable {
         throw .wrongType(path: "p247_season", expected: "the mark of a season")
       }
       guard version == Double(Self.version) else {
-        throw .notAllowed(path: "p247_season", reason: "is a version that this library does not read")
+        throw .notAllowed(path: "p247_season", reason: "is a version that this library cannot read")
       }
       guard let given = try object.member("options") else {
         throw .wrongType(path: "options", expected: "an object")
@@ -78,7 +78,7 @@ final class SeasonHandle: Sendable {
       guard try object.text("formula_hash") == options.enrichment.formulas.hash else {
         throw .notAllowed(
           path: "formula_hash",
-          reason: "comes from other formulas than this library's: build the season again from its files")
+          reason: "comes from another version of the formulas: rebuild the season from its files")
       }
       var sessions: [RetunableSession] = []
       for session in try object.objects("sessions") {
@@ -132,7 +132,7 @@ final class SeasonHandle: Sendable {
     return writer.finish()
   }
 
-  /// What is kept of the options: what numbers depend on.
+  /// The options that numbers depend on, which are kept.
   private static func kept(_ object: JSONObject?) -> [UInt8] {
     let members = (object?.members ?? [:]).filter { ["athlete", "formulas", "set"].contains($0.key) }
     var writer = JSONWriter(capacity: 1 << 10)
@@ -160,7 +160,7 @@ final class SeasonHandle: Sendable {
     }
     if let change = choice.changes.first(where: { TuneGroup.tier(of: $0.key) == .order }) {
       throw StudyFault(
-        "needs_samples", "\(change.key) changes how samples are processed: build the season again with it.",
+        "needs_samples", "\(change.key) changes how samples are processed: rebuild the season with it.",
         "set.\(change.key)")
     }
     return Tuning(formulas: choice.formulas, athlete: choice.athlete)
@@ -182,7 +182,7 @@ final class SeasonHandle: Sendable {
   /// Zones whose seconds follow the numbers.
   static let zones = 10
 
-  /// The numbers of a session and the seconds in its zones; `nil` where its samples are needed.
+  /// The numbers of a session and the seconds in its zones; `nil` if its samples are needed.
   func numbers(_ place: Int, _ tuning: Tuning) -> [Double]? {
     guard sessions.indices.contains(place),
       let found = sessions[place].numbers(tuning.formulas, athlete: tuning.athlete)
@@ -194,7 +194,7 @@ final class SeasonHandle: Sendable {
     return numbers
   }
 
-  /// The exponential TRIMP of a session and the seconds in its zones; `nil` where its samples are needed.
+  /// The exponential TRIMP of a session and the seconds in its zones; `nil` if its samples are needed.
   func zones(_ place: Int, _ tuning: Tuning) -> (trimp: Double, seconds: [Double])? {
     sessions[place].zones(tuning.formulas, athlete: tuning.athlete)
   }
@@ -207,7 +207,7 @@ final class SeasonHandle: Sendable {
       errors.append(
         row == nil
           ? ErrorDocument(
-            kind: "needs_samples", message: "The samples of this session are needed for these settings."
+            kind: "needs_samples", message: "These settings need the samples of the session."
           ).error : nil)
     }
     let names = Self.keys.map(\.key) + (0..<Self.zones).map { "heart_rate.zones[\($0)].seconds" }

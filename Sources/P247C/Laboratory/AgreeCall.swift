@@ -45,7 +45,7 @@ struct AgreeCall {
     .init(bytes: ErrorDocument(kind: "study", message: message, field: field).encoded(), isError: true)
   }
 
-  /// Numbers, NaN where one is `null`.
+  /// Numbers, NaN if one is `null`.
   private static func numbers(_ value: JSONValue?, _ path: String) throws(DocumentError) -> [Double] {
     guard case .array(let elements)? = value else {
       throw .wrongType(path: path, expected: "a list of numbers")

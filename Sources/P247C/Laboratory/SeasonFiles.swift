@@ -87,12 +87,12 @@ struct LabCallOptions {
   /// The number that is looked at.
   func key() throws(DocumentError) -> LabKey {
     guard let name = try object?.text("key") else {
-      throw .notAllowed(path: "key", reason: "it is missing: which number is looked at")
+      throw .notAllowed(path: "key", reason: "is missing: the number to study")
     }
     do throws(LabProblem) { return try LabKey(name) } catch {
       throw .notAllowed(
         path: "key",
-        reason: "results have no number \"\(name.prefix(80))\""
+        reason: "the result has no number \"\(name.prefix(80))\""
           + (error.nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
   }

@@ -5,7 +5,7 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// What a number of a season depends on.
+/// The sensitivity of a season's number to its settings.
 struct SensitivityCall {
   /// Numbers that can be varied at once.
   private static let most = 50
@@ -97,10 +97,10 @@ struct FitCall {
       varied = try options.varied("settings", isWide: true, most: FormulaFit.maximumParameters)
       guard let targets = try options.object?.text("targets") else {
         throw .notAllowed(
-          path: "targets", reason: "it is missing: a table with a column activity and one of numbers")
+          path: "targets", reason: "is missing: a table with a column activity and a column of numbers")
       }
       guard let target = try options.object?.text("target") else {
-        throw .notAllowed(path: "target", reason: "it is missing: which column of the targets")
+        throw .notAllowed(path: "target", reason: "is missing: the column of the targets")
       }
       (self.targets, self.target) = (targets, target)
       guard let link = FormulaFit.Link(rawValue: try options.object?.text("link") ?? "identity") else {
@@ -115,7 +115,7 @@ struct FitCall {
         return
       }
       guard let day = try file.day("day") else {
-        throw .notAllowed(path: "file.day", reason: "it is missing: the day on which the file is made")
+        throw .notAllowed(path: "file.day", reason: "is missing: the date of the file")
       }
       self.file = (
         try file.text("name") ?? "fitted", try file.text("reason") ?? "fitted", "\(day)"
@@ -181,7 +181,7 @@ enum StudyAnswer {
     }
     guard !files.sessions.isEmpty else {
       let first = files.problems.first.map { " \($0.name): \($0.error.error.message)" } ?? ""
-      throw StudyFault("empty", "The files hold no activity.\(first)", "files")
+      throw StudyFault("empty", "The files have no activity.\(first)", "files")
     }
     return (LabSeason(files.sessions, athlete: options.enrichment.athlete), files.problems)
   }

@@ -5,7 +5,7 @@ struct HTTPHead: Sendable {
   let method: String
   /// The path, without what stands behind a question mark.
   let path: String
-  /// What stands behind it, by name, not decoded: tokens are plain letters.
+  /// The query values by name, not decoded: tokens are plain letters.
   let query: [String: String]
   /// Values by names in small letters.
   let headers: [String: String]
@@ -46,7 +46,7 @@ struct HTTPHead: Sendable {
     self.headers = headers
   }
 
-  /// Bytes of the body; `nil` where the head does not say so as a number.
+  /// Bytes of the body; `nil` if the head does not say so as a number.
   var bodyLength: Int? {
     guard headers["transfer-encoding"] == nil else { return nil }
     guard let text = headers["content-length"] else { return 0 }
@@ -112,7 +112,7 @@ struct HTTPAnswer: Sendable {
 
 /// Answers requests.
 protocol HTTPResponder: Sendable {
-  /// Why a request is refused before its body is read; `nil` where it is let in.
+  /// Why a request is refused before its body is read; `nil` if it is let in.
   func refusal(of head: HTTPHead) async -> HTTPAnswer?
   /// The answer to a request.
   func answer(to head: HTTPHead, _ body: [UInt8]) async -> HTTPAnswer

@@ -1,7 +1,7 @@
 import Foundation
 import Statistics
 
-/// A server of HTTP/1.1 on the loopback address, for one page: a thread a connection, and limits before anything is believed.
+/// A server of HTTP/1.1 on the loopback address, for one page: one thread per connection, with limits checked first.
 ///
 /// A head has ``HTTPHead/longest`` bytes at most, a body ``longestBody``; each must be there ``patience`` seconds after its first byte.
 /// There are ``mostConnections`` connections at most. A request that is refused is answered before its body is read, and what its sender
@@ -192,7 +192,7 @@ private final class Connection {
     }
   }
 
-  /// A body of so many bytes; `nil` where it does not come.
+  /// A body of this many bytes; `nil` if it does not arrive.
   func body(_ length: Int, patience: Double) -> [UInt8]? {
     let deadline = Self.now + patience
     while buffer.count < length {
@@ -261,7 +261,7 @@ private final class Connection {
   /// Seconds of a clock that nobody sets.
   private static var now: Double { ProcessInfo.processInfo.systemUptime }
 
-  /// Where the empty line behind a head begins.
+  /// The start of the empty line after a head.
   private static func end(of bytes: [UInt8], from start: Int) -> Int? {
     guard bytes.count >= 4 else { return nil }
     return (start..<max(start, bytes.count - 3)).first { place in

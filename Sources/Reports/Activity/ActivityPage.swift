@@ -97,7 +97,7 @@ struct ActivityFacts {
     self.units = units
   }
 
-  /// Which key of the document a fact shows.
+  /// The document key of each fact.
   private static let keys = [
     "Moving": "moving_time_seconds", "Distance": "distance_m", "Pace": "speed.pace_avg_s_per_km",
     "Speed": "speed.average_kmh", "Training load": "training_load.load", "Effort": "effort.score",
@@ -405,13 +405,13 @@ enum ActivityWords {
       "not plausible: \(name), \(number(found.value))\(unit) (\(bound) \(number(found.limit)))"
   }
 
-  /// Where a climb began: " at km 3.8" of `at_3842_m`.
+  /// The place of a climb: " at km 3.8" for `at_3842_m`.
   private static func place(_ parts: [String], _ units: UnitWords) -> String {
     guard parts.count == 3, let metres = Double(parts[1]) else { return "" }
     return " at \(units.distanceUnit) \(Displays.fixed(units.distance(metres), 1))"
   }
 
-  /// How the load was found.
+  /// The method of the load, in words.
   static func method(of load: TrainingLoadSection) -> String {
     // Points are brought to the scale of TRIMP: the load is another number than they are.
     switch load.method {
@@ -514,7 +514,7 @@ enum ActivityWords {
   static let doubtedLoad =
     "rTSS is not plausible; the load uses the average grade-adjusted pace."
 
-  /// How the energy was found: "by power", "as the device counted".
+  /// The method of the energy, in words: "by power", "from the device".
   static func energy(_ name: String) -> String {
     switch name {
     case "recorded": "from the device"

@@ -110,7 +110,7 @@ extension ActivitySections {
     return ReportSection("Heart-rate variability", blocks)
   }
 
-  /// How the relation of output to heart rate held.
+  /// Efficiency and decoupling over the session.
   var durability: ReportSection? {
     guard let durability = activity.durability else { return nil }
     var rows: [[String]] = []
@@ -248,7 +248,7 @@ extension ActivitySections {
     return outputs.count > 4 ? "\(shown) and \(outputs.count - 4) more" : shown
   }
 
-  /// How the numbers were made.
+  /// Provenance of the numbers.
   var provenance: ReportSection? {
     let made = activity.provenance
     var rows = [

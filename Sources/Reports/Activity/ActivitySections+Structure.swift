@@ -9,7 +9,7 @@ extension ActivitySections {
   /// Heights of the two parts of the picture.
   private static let outputHeight = 200.0, heartHeight = 150.0
 
-  /// What was done; `nil` of a session without structure or samples.
+  /// The structure section; `nil` for a session without structure or samples.
   var structure: ReportSection? {
     guard let structure = activity.structure, let line = structure.line else { return nil }
     var words = [line + "."]
@@ -95,7 +95,7 @@ extension ActivitySections {
     return chart
   }
 
-  /// Means of the values within half a window on both sides; a missing value breaks none of them.
+  /// Centred running means; missing values are skipped.
   static func mean(_ values: [Double], _ time: [Double], over window: Double) -> [Double] {
     guard values.count == time.count else { return values }
     var low = 0, high = 0, sum = 0.0, count = 0

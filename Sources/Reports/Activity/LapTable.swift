@@ -55,7 +55,7 @@ struct LapTable {
   /// Share of the session from which on heart rate is as good as whole; the standard `load_fallback.full_coverage`.
   private static let fullCoverage = 0.98
 
-  /// How many laps there are.
+  /// The number of laps.
   var count: Int { columns.first?.cells.count ?? 0 }
 
   /// The cells of a lap.

@@ -26,7 +26,9 @@ struct PoolWords {
   var facts: [String] {
     let size = pool.length.map { " of \(metres($0))" } ?? ""
     var facts = ["\(pool.lengths) length\(pool.lengths == 1 ? "" : "s")\(size)"]
-    if let strokes = pool.strokesPerLength { facts.append("\(Displays.fixed(strokes, 1)) strokes per length") }
+    if let strokes = pool.strokesPerLength {
+      facts.append("\(Displays.fixed(strokes, 1)) strokes per length")
+    }
     if let swolf = pool.swolf { facts.append("SWOLF \(Displays.fixed(swolf, 0))") }
     facts.append("swim time \(PaceText.clock(pool.swimSeconds))")
     if pool.restSeconds > 0 { facts.append("rest \(PaceText.clock(pool.restSeconds))") }

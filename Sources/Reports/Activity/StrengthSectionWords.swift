@@ -31,7 +31,8 @@ struct StrengthSectionWords {
       facts.append("no volume for body-weight exercises\(advice)")
     }
     if let load = strength.load {
-      facts.append("load of the sets \(Displays.fixed(load, 0))" + ActivityWords.likely(strength.loadInterval))
+      facts.append(
+        "load of the sets \(Displays.fixed(load, 0))" + ActivityWords.likely(strength.loadInterval))
     }
     return facts
   }

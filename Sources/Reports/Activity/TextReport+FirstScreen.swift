@@ -77,7 +77,7 @@ extension TextReport {
     return facts.isEmpty ? [] : lines("Hard", facts)
   }
 
-  /// The energy of a session whose load is not known.
+  /// The energy of a session whose load is unknown.
   private var energy: [String] {
     guard activity.trainingLoad == nil, let energy = activity.energy else { return [] }
     return lines("Energy", ["\(Displays.fixed(energy.kcal, 0)) kcal"])
@@ -159,7 +159,7 @@ extension TextReport {
 }
 
 extension StructureSection {
-  /// The last of the first series against its first, %; `nil` of fewer than two.
+  /// The last of the first series against its first, %; `nil` for fewer than two.
   var drift: Double? {
     let efforts = blocks.filter { $0.isEffort && $0.series == 1 && $0.kind != "station" }
     guard efforts.count > 1, let last = efforts.last, last.repetition == last.of else { return nil }

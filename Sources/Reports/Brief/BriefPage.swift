@@ -8,7 +8,7 @@ import TextFormats
 
 /// A brief as text: the decision, what to do, why, and the numbers of the day in at most twelve lines; all of it on request.
 public struct BriefPage: Sendable {
-  /// What is shown.
+  /// The brief to show.
   public let brief: DayBrief
   /// Columns of the page.
   public let width: Int
@@ -255,7 +255,7 @@ public struct BriefPage: Sendable {
     }
   }
 
-  /// What the balance is: training of a day counts from the morning after it.
+  /// The name of form: a day's training counts from the next morning.
   var formWords: String {
     assessment.issue == .morning ? "morning form" : "form tomorrow morning"
   }
@@ -332,7 +332,7 @@ public struct BriefPage: Sendable {
         metrics.trainingUnknownSince.map { "not recorded since \($0)" },
       ])
     if let week = brief.week, let sessions = week.sessions {
-      let planned a week = week.sessionsIntended.map { " of \(Displays.fixed($0, 0)) intended" } ?? ""
+      let intended = week.sessionsIntended.map { " of \(Displays.fixed($0, 0)) planned a week" } ?? ""
       add(
         "Seven days",
         [
@@ -463,7 +463,7 @@ public struct BriefPage: Sendable {
     return lines.map { ink(.faint, $0) }
   }
 
-  /// What of the records was left out, and why.
+  /// The ignored values of the records, with reasons.
   var droppedWords: String {
     brief.dropped.map { value in
       let reason = value.reason.rawValue.split(separator: "_").joined(separator: " ")

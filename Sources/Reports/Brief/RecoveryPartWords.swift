@@ -20,7 +20,7 @@ extension RecoveryComponent {
   /// Its score; a dash if its value is missing: a substitute is not the athlete's score.
   var scoreWords: String { value == nil ? "–" : Displays.fixed(score, 0) }
 
-  /// Its share of the total; a dash for a part that is not known and does not count.
+  /// Its share of the total; a dash for a part that is unknown and does not count.
   var weightWords: String { value == nil && !countsUnknown ? "–" : "\(Displays.fixed(weight * 100, 0)) %" }
 
   /// Whether an unknown part still counts, at its expected value.

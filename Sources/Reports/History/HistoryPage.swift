@@ -91,7 +91,8 @@ public struct HistoryPage: Sendable {
             note: HistoryWords.formNote(report.fitness))))
     }
     let weeks = report.fourWeeks
-    let change = weeks.loadChangePercent.map { "\(HistoryWords.signed($0, 0)) % on the four weeks before" } ?? ""
+    let change =
+      weeks.loadChangePercent.map { "\(HistoryWords.signed($0, 0)) % on the four weeks before" } ?? ""
     facts.append(
       ExplainedFact(
         "four_weeks.current.load",
@@ -268,7 +269,8 @@ public struct HistoryPage: Sendable {
           ReportTable(
             [
               .init("Sessions"), .init("Median", isNumeric: true), .init("Noise band", isNumeric: true),
-              .init("Over four weeks", isNumeric: true), .init("Sessions", isNumeric: true), .init("Direction"),
+              .init("Over four weeks", isNumeric: true), .init("Sessions", isNumeric: true),
+              .init("Direction"),
             ],
             rows: report.heartRateRecovery.map { course in
               let words = HistoryWords.recovery(course)

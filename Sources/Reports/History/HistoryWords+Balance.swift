@@ -106,7 +106,7 @@ extension HistoryWords {
     "\(NumberText.fixed(point.latitude, 4)), \(NumberText.fixed(point.longitude, 4))"
   }
 
-  /// Which segment it is: from where to where, and where it was passed first.
+  /// The place of a segment: start, end, and its first pass.
   static func whereabouts(_ segment: TrainingReport.SegmentRepeats, _ units: UnitWords) -> String {
     let first = firstPass(segment, units).map { "; first \($0)" } ?? ""
     return "\(place(segment.start)) to \(place(segment.end))\(first)"

@@ -9,7 +9,7 @@ enum HistoryWords {
     isOfTheEvening(fitness) ? "evening form" : "morning form"
   }
 
-  /// How it is made.
+  /// A note on how it is computed.
   static func formNote(_ fitness: TrainingReport.FitnessColumns) -> String {
     "fitness minus fatigue" + (isOfTheEvening(fitness) ? "" : " the evening before")
   }

@@ -47,7 +47,7 @@ package struct SeasonPage: Sendable {
 
   /// A file that could not be read, and why.
   package struct Fault: Sendable, Hashable {
-    /// Where it lies in the export.
+    /// The path in the export.
     package var path: String
     /// Why.
     package var reason: String

@@ -12,7 +12,7 @@ public struct AnchorSettings: SettingsGroup {
     case age
   }
 
-  /// How the maximum is found.
+  /// The rule for the maximum.
   public var maximumRule = MaximumRule.ageAboveObservation
   /// The equation from age.
   public var ageEquation = MaximumHeartRateEquation.tanaka
@@ -20,11 +20,11 @@ public struct AnchorSettings: SettingsGroup {
   package var ageEquations = AgeEquations()
   /// Standard deviation of the true maximum about the equation, bpm.
   public var ageEquationDeviation = 10.0
-  /// How long a heart rate must be held to count as observed, s.
+  /// Shortest hold of an observed heart rate, s.
   public var observationHold = 5.0
-  /// How many sessions must have reached it.
+  /// Sessions that must have reached it.
   public var observationSessions = 1
-  /// How far back observations count, days; all history if absent.
+  /// Age limit of observations, days; all history if absent.
   public var lookBack: Double?
   /// Maximum heart rate of people of unknown age, bpm.
   public var populationMaximum = 185.0

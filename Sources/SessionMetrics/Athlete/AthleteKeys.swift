@@ -18,7 +18,7 @@ package enum AthleteKeys {
   package static let nutrition = [
     "protein_g", "carbs_g", "calories", "energy_kcal", "dietary_energy_kj", "water_ml",
   ]
-  /// What other programs call some of them, too far in letters to be found by them.
+  /// Other programs' names for some of them, too different in spelling to be matched.
   package static let otherNames = [
     "max_heart_rate": "max_hr", "maximum_heart_rate": "max_hr", "hr_max": "max_hr", "hrmax": "max_hr",
     "resting_heart_rate": "resting_hr", "rest_hr": "resting_hr", "hr_rest": "resting_hr",

@@ -3,7 +3,7 @@ import Statistics
 
 /// A value that is known, measured or estimated, with how sure it is and where it came from.
 public struct Estimate: Sendable, Hashable {
-  /// Where a value came from.
+  /// The source of a value.
   public enum Source: String, Sendable, Hashable {
     /// Set by hand or measured.
     case set
@@ -33,7 +33,7 @@ public struct Estimate: Sendable, Hashable {
   public var lower: Double
   /// Upper end.
   public var upper: Double
-  /// Where it came from.
+  /// The source.
   public var source: Source
 
   /// An estimate with its interval.

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// Which best efforts are given, and how their windows are cut.
+/// The windows of best efforts and how they are placed.
 public struct BestEffortSettings: SettingsGroup {
   /// How windows over time are cut.
   public enum Windows: String, Sendable, Hashable, CaseIterable {
@@ -23,7 +23,7 @@ public struct BestEffortSettings: SettingsGroup {
   public var distances = [400.0, 1000, 1609.344, 5000, 10_000, 21_097.5, 42_195]
   /// How windows over time are cut.
   public var windows = Windows.exact
-  /// Which windows over a distance are looked at.
+  /// The windows searched over a distance.
   public var distanceAnchor = FastestDistance.Anchor.both
   /// Whether the best time for a distance includes the stops in it; otherwise it is time in motion, as pace is.
   public var distanceIncludesPauses = false

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// Which definition of 1 MET turns METs into energy; they differ by 5 %.
+/// The definition of 1 MET that turns METs into energy; the two differ by 5 %.
 public enum METDefinition: String, CaseIterable, Sendable {
   /// 1 kcal a kilogram and hour (Compendium).
   case kilocalories = "kcal_per_kg_h"
@@ -137,7 +137,7 @@ public struct EnergySettings: SettingsGroup {
   public init() {}
 }
 
-/// Where one MET value of a session comes from.
+/// The source of one MET value of a session.
 public enum METMethod: String, CaseIterable, Sendable {
   /// Measured speed and grade or power, then the Compendium.
   case measured
@@ -149,7 +149,7 @@ public enum METMethod: String, CaseIterable, Sendable {
 
 /// How METs and MET-minutes are found.
 public struct METSettings: SettingsGroup {
-  /// Where the MET value of a session comes from.
+  /// The source of the MET value of a session.
   public var method = METMethod.measured
   /// The product's table, by name of the kind.
   public var table: [String: Double] = [

@@ -6,7 +6,7 @@ public import ActivityStreams
 public struct SessionMETs: Sendable, Hashable {
   /// METs.
   public var value: Double
-  /// Where it came from: `acsm_run`, `acsm_walk`, `acsm_cycle`, `compendium:2024:12050`, `table`, `energy:heart_rate`.
+  /// The source: `acsm_run`, `acsm_walk`, `acsm_cycle`, `compendium:2024:12050`, `table`, `energy:heart_rate`.
   public var source: String
   /// Minutes of the samples by how hard they were; `nil` if the value is one of the whole session.
   public var samples: METMinutes?

@@ -37,7 +37,7 @@ public struct EnergyAthlete: Sendable, Hashable {
   }
 }
 
-/// How the energy of a session was found, best first.
+/// The method for a session's energy, best first.
 public enum EnergyMethod: String, CaseIterable, Sendable {
   /// Mechanical work of a ride over gross efficiency.
   case power
@@ -61,11 +61,11 @@ public struct SessionEnergy: Sendable, Hashable {
   /// Gross energy, kcal.
   public var kilocalories: Double
   /// Energy beyond rest, kcal; what to add to a daily total that already contains rest. `nil` if the athlete's mass,
-  /// and with it rest, is not known.
+  /// and with it rest, is unknown.
   public var netKilocalories: Double?
-  /// Where the energy lies by the error of the method, kcal.
+  /// The interval of the energy by the error of the method, kcal.
   public var interval: ClosedRange<Double>
-  /// How it was found.
+  /// The method.
   public var method: EnergyMethod
   /// Seconds it is the energy of.
   public var seconds: Double

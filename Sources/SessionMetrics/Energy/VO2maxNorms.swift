@@ -8,7 +8,7 @@ public struct VO2maxRating: Sendable, Hashable {
   public var word: String
   /// Edition of the percentiles.
   public var edition: Int
-  /// How the registry measured.
+  /// The test mode of the registry.
   public var mode: VO2maxNorms.Mode
 }
 

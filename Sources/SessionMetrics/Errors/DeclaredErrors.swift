@@ -1,4 +1,4 @@
-/// How far sensors, values of the athlete and formulas are expected to be off: one standard deviation each, with its source.
+/// Expected errors of sensors, athlete values and formulas: one standard deviation each, with its source.
 ///
 /// The only source of every interval of a document. A sensor's error has three parts: a bias that is constant over a
 /// session, a drift that grows through it, and a wander about both with a limited memory.
@@ -18,13 +18,13 @@ public struct DeclaredErrors: Sendable, Hashable {
     case strapDrift = "heart_rate.strap.drift"
     /// Its wander, bpm.
     case strapWander = "heart_rate.strap.wander"
-    /// Heart rate of a sensor that is not known, strap or wrist. Stays through the session, bpm.
+    /// Heart rate of a sensor that is unknown, strap or wrist. Stays through the session, bpm.
     case heartRateBias = "heart_rate.unknown.bias"
     /// Its change from one half of a session to the other, bpm.
     case heartRateDrift = "heart_rate.unknown.drift"
     /// Its wander, bpm.
     case heartRateWander = "heart_rate.unknown.wander"
-    /// How long the wander of heart rate remembers itself, s.
+    /// Correlation time of the heart-rate drift, s.
     case heartRateMemory = "heart_rate.memory"
     /// Power of a meter, share.
     case meterScale = "power.meter.scale"
@@ -34,7 +34,7 @@ public struct DeclaredErrors: Sendable, Hashable {
     case powerDrift = "power.drift"
     /// Wander of power, share.
     case powerWander = "power.wander"
-    /// How long the wander of power remembers itself, s.
+    /// Correlation time of the power drift, s.
     case powerMemory = "power.memory"
     /// Distance and speed with places of satellites, share.
     case positionScale = "speed.position.scale"
@@ -42,17 +42,17 @@ public struct DeclaredErrors: Sendable, Hashable {
     case sensedScale = "speed.sensor.scale"
     /// Wander of speed, share.
     case speedWander = "speed.wander"
-    /// How long the wander of speed remembers itself, s.
+    /// Correlation time of the speed drift, s.
     case speedMemory = "speed.memory"
     /// Climb by pressure or a model of the terrain, share.
     case barometerScale = "altitude.barometric.scale"
     /// Wander of that altitude, m.
     case barometerWander = "altitude.barometric.wander"
-    /// Climb by satellites, or by a sensor that is not known, share.
+    /// Climb by satellites, or by a sensor that is unknown, share.
     case altitudeScale = "altitude.other.scale"
     /// Wander of that altitude, m.
     case altitudeWander = "altitude.other.wander"
-    /// How long the wander of altitude remembers itself, s.
+    /// Correlation time of the altitude drift, s.
     case altitudeMemory = "altitude.memory"
     /// Drift of altitude with the weather, m in an hour.
     case altitudeDrift = "altitude.drift"
@@ -82,7 +82,7 @@ public struct DeclaredErrors: Sendable, Hashable {
     case historyOwn = "history.own"
     /// Multiples of rest from other sources than energy, share.
     case restMultiples = "method.mets"
-    /// How a load spreads over muscles, share.
+    /// Error of the split of load over muscles, share.
     case muscleShares = "method.regional_load"
     /// Time of a beat, ms.
     case beatTime = "beats.time"
@@ -110,7 +110,7 @@ public struct DeclaredErrors: Sendable, Hashable {
     package let value: Double
     /// Its unit: `share` of the value.
     package let unit: String
-    /// Where it comes from.
+    /// The source.
     package let source: String
   }
 

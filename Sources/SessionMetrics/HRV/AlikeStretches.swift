@@ -1,7 +1,7 @@
 import RealModule
 import Statistics
 
-/// How often stretches of m values of a series are similar, and stay similar: the counts behind sample and
+/// Counts of stretches of m values of a series that are similar and stay similar: the basis of sample and
 /// approximate entropy.
 struct AlikeStretches {
   /// Pairs of stretches that agree within the tolerance in every value and have a next value.
@@ -16,7 +16,7 @@ struct AlikeStretches {
   ///   - values: The series.
   ///   - length: m.
   ///   - tolerance: How near two values must be, in their unit.
-  /// - Returns: `nil` of fewer than m + 2 values, or if one is not finite.
+  /// - Returns: `nil` for fewer than m + 2 values, or if one is not finite.
   /// - Complexity: O(*n*²).
   init?(_ values: ArraySlice<Double>, length: Int, tolerance: Double) {
     let starts = values.count - length

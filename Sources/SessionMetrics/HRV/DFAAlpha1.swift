@@ -58,7 +58,7 @@ public enum DFAAlpha1 {
     return StraightLine(x: x, y: y)?.slope
   }
 
-  /// What remains after removing lines, for one window size.
+  /// The fluctuation after removing linear trends, for one window size.
   package struct Fluctuation: Sendable, Hashable {
     /// Window, beats.
     package var window: Int

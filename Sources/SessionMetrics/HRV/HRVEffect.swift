@@ -1,12 +1,12 @@
 public import ActivityStreams
 
-/// Which readings of heart-rate variability belong to a session.
+/// The HRV readings that belong to a session.
 public struct HRVEffectSettings: SettingsGroup {
-  /// How long before the start a reading may lie, s.
+  /// Longest time from a reading to the start, s.
   public var before = 12 * 3600.0
-  /// How long after the end a reading may lie, s.
+  /// Longest time from the end to a reading, s.
   public var after = 12 * 3600.0
-  /// How long after the end the first reading counts: until then the session itself is measured, s.
+  /// Time after the end before the first reading counts, s: earlier values still show the session.
   public var settling = 300.0
 
   /// The `standard` rules.

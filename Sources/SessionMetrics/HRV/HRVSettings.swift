@@ -50,13 +50,13 @@ public struct HRVSettings: SettingsGroup {
   public var classMedian = 11
   /// Distance from this median that is too long or too short, in thresholds.
   public var classDistance = 3.0
-  /// How many times the distance of an interval below this median counts.
+  /// Weight of the distance of an interval below this median.
   public var shortWeight = 2.0
   /// Ectopic beats: how far both neighbouring changes must go the other way, share of the change.
   public var ectopicSlope = 0.13
   /// The same, thresholds on top of it.
   public var ectopicOffset = 0.17
-  /// How far a message may be ahead of the beats before something is missing, s.
+  /// Longest lead of a message over the beats before data are missing, s.
   public var hole = 5.0
   /// Pairs needed for time-domain values.
   public var minimumPairs = 20
@@ -104,7 +104,7 @@ public struct HRVSettings: SettingsGroup {
   public var minimumLongBeats = 256
   /// Values that two stretches must agree in to count for sample entropy.
   public var entropyLength = 2
-  /// How near they must be, share of the standard deviation.
+  /// Tolerance, share of the standard deviation.
   public var entropyTolerance = 0.2
   /// Beats that sample entropy needs.
   public var minimumEntropyBeats = 200

@@ -31,7 +31,7 @@ public struct HRVSpectrum: Sendable, Hashable {
     return low / high
   }
 
-  /// How a spectrum is computed.
+  /// The method of the spectrum.
   public enum Method: String, Sendable, Hashable, CaseIterable {
     /// Lomb–Scargle on the beats themselves (Lomb 1976; Scargle 1982).
     case lombScargle = "lomb_scargle"

@@ -25,7 +25,7 @@ public enum SampleEntropy {
   ///   - values: The series.
   ///   - length: m.
   ///   - tolerance: r, in the unit of the series.
-  /// - Returns: `nil` of fewer than m + 2 values, or if one is not finite.
+  /// - Returns: `nil` for fewer than m + 2 values, or if one is not finite.
   /// - Complexity: O(*n*²).
   public static func approximate(of values: [Double], length: Int, tolerance: Double) -> Double? {
     AlikeStretches(values[...], length: length, tolerance: tolerance)?.approximate
@@ -66,7 +66,7 @@ public enum SampleEntropy {
 
   /// Sample and approximate entropy of a series of beats; `nil` with too few beats, a hole, or too many removed beats.
   ///
-  /// A long series is cut into pieces of even length, of which a limited number, spread evenly, are counted; the
+  /// A long series is cut into equal pieces; a limited number, evenly spread, is counted; the
   /// tolerance is a share of the standard deviation of all beats. Sample entropy counts the pairs of all pieces
   /// together, approximate entropy is their mean.
   ///

@@ -215,7 +215,7 @@ public struct Decoupling: Sendable, Hashable {
   }
 }
 
-/// How the grade went along a session.
+/// The grade along a session.
 private struct GradeCourse {
   /// Difference of the means of the halves, rise over run.
   let change: Double

@@ -21,7 +21,7 @@ public struct ExerciseEnd: Sendable, Hashable {
 
   /// Seconds on the clock of the stream.
   public var time: Double
-  /// How it was found.
+  /// The method.
   public var rule: Rule
   /// When work resumed, if it did; a recovery after it does not count. Never set if the end was searched for.
   var resumption: Double?

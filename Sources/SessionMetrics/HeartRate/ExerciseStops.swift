@@ -8,9 +8,9 @@ package struct ExerciseStops: Sendable, Hashable {
     package var start: Double
     /// When it was taken up again, s.
     package var end: Double
-    /// Heart rate at the stop, bpm; `nil` if it is not known.
+    /// Heart rate at the stop, bpm; `nil` if it is unknown.
     package var startHeartRate: Double?
-    /// Drop after 60 s, bpm; `nil` if the stop is shorter or heart rate is not known.
+    /// Drop after 60 s, bpm; `nil` if the stop is shorter or heart rate is unknown.
     package var dropOneMinute: Double?
     /// A stop.
     package init(start: Double, end: Double, startHeartRate: Double? = nil, dropOneMinute: Double? = nil) {

@@ -39,7 +39,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   public let end: ExerciseEnd
   /// Heart rate at the end of exercise, bpm.
   package let startHeartRate: Double
-  /// Heart rate two minutes later, or one where two are not known, bpm.
+  /// Heart rate two minutes later, or one where two are unknown, bpm.
   package let endHeartRate: Double?
   /// Drop after 30 s, bpm; negative where heart rate rose.
   public let dropHalfMinute: Double?
@@ -62,7 +62,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   /// The word for the drop over two minutes; only of a recovery that may be compared and began near the maximum.
   public let rating: Rating?
   /// Whether it may be compared with other sessions: output is known to have ceased after some minutes of work, heart
-  /// rate was high in the reserve at the end and is known a minute later; `nil` if the reserve is not known.
+  /// rate was high in the reserve at the end and is known a minute later; `nil` if the reserve is unknown.
   public let isEligible: Bool?
   /// The watch's own report.
   public let device: DeviceRecovery?
@@ -110,7 +110,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
 
   /// The recovery after a given end, such as a pause between intervals.
   ///
-  /// - Returns: `nil` if heart rate at the end is not known.
+  /// - Returns: `nil` if heart rate at the end is unknown.
   public init?(
     _ stream: ActivityStream, end: ExerciseEnd, anchors: HeartRateAnchors = HeartRateAnchors(),
     device: DeviceRecovery? = nil, settings: HeartRateRecoverySettings = HeartRateRecoverySettings()

@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// How heart-rate recovery is measured.
 public struct HeartRateRecoverySettings: SettingsGroup {
-  /// How the end of exercise is found.
+  /// The rule for the end of exercise.
   public enum EndRule: String, Sendable, Hashable, CaseIterable {
     /// Stop event, then power or speed, then heart rate.
     case detected
@@ -10,7 +10,7 @@ public struct HeartRateRecoverySettings: SettingsGroup {
     case lastNearMaximum = "last_near_maximum"
   }
 
-  /// How the end of exercise is found.
+  /// The rule for the end of exercise.
   public var endRule = EndRule.detected
   /// Width of the centred mean, s.
   public var meanWidth = 5.0
@@ -34,7 +34,7 @@ public struct HeartRateRecoverySettings: SettingsGroup {
   public var stoppedRunSpeed = 0.5
   /// Speed below which a rider has stopped, m/s.
   public var stoppedRideSpeed = 1.0
-  /// How long the fall must hold, s.
+  /// Shortest duration of the fall, s.
   public var stopHold = 30.0
   /// Mean output before the stop, share of the session's 95th percentile.
   public var workShare = 0.5
@@ -56,7 +56,7 @@ public struct HeartRateRecoverySettings: SettingsGroup {
   public var plateauFall = 2.0
   /// Largest error of an accepted fit, bpm.
   public var largestError = 5.0
-  /// How far the asymptote may lie below resting heart rate, bpm.
+  /// Largest distance of the asymptote below resting heart rate, bpm.
   public var asymptoteMargin = 10.0
   /// Percentile of the session's output that work is measured against.
   public var outputPercentile = 0.95

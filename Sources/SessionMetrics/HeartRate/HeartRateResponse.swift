@@ -2,7 +2,7 @@ public import ActivityStreams
 import RealModule
 import Statistics
 
-/// How the answer of the heart to power is fitted.
+/// The settings of the heart-rate response fit.
 public struct HeartRateResponseSettings: SettingsGroup {
   /// Length of the means that are fitted, s.
   public var step = 10.0
@@ -10,7 +10,7 @@ public struct HeartRateResponseSettings: SettingsGroup {
   public var shortest = 15.0
   /// Longest time constant that is tried, s.
   public var longest = 180.0
-  /// How many are tried, evenly on a logarithmic scale.
+  /// Number of time constants tried, evenly on a logarithmic scale.
   public var tried = 8
   /// Time after a start or gap that is not fitted, s.
   public var settling = 180.0
@@ -18,7 +18,7 @@ public struct HeartRateResponseSettings: SettingsGroup {
   public var minimumSeconds = 1200.0
   /// Least share of the variance of heart rate that the fit must explain.
   public var minimumFit = 0.5
-  /// How far above the recorded heart rates a power may be given, bpm.
+  /// Largest extrapolation above the recorded heart rates, bpm.
   public var reach = 10.0
 
   /// The name of the group in a formula file.
@@ -53,7 +53,7 @@ public struct HeartRateResponseSettings: SettingsGroup {
   public init() {}
 }
 
-/// How the heart followed power in a session: heart rate = base + gain · power, delayed with a time constant, + drift · time.
+/// Heart-rate response to power in a session: heart rate = base + gain · power, delayed by a time constant, + drift · time.
 ///
 /// Page: *Heart rate and power*, tests: `HeartRateResponseTests`.
 public struct HeartRateResponse: Sendable, Hashable {
@@ -192,7 +192,7 @@ public struct HeartRateResponse: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// How the heart followed power; `nil` without both, or if the fit is too weak.
+  /// Heart-rate response to power; `nil` without both, or if the fit is too weak.
   ///
   /// - Parameter settings: Steps, time constants, gates.
   /// - Complexity: O(*n* + time constants · *n* ÷ step).

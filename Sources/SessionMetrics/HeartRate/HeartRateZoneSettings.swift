@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// Which heart-rate zones are used, and custom bounds.
+/// The heart-rate zones and custom bounds.
 public struct HeartRateZoneSettings: SettingsGroup {
   /// The zone models.
   public enum Model: String, Sendable, Hashable, CaseIterable {

@@ -7,13 +7,13 @@ public struct HeldExcessSettings: SettingsGroup {
   public var isEnabled = true
   /// A rate held this far above the set maximum is rejected, bpm.
   public var margin = 8.0
-  /// How long it must be held, s.
+  /// Shortest hold, s.
   public var hold = 60.0
   /// Seconds below in between that do not end it.
   public var dip = 10.0
   /// A rise of this much within the jump time is a second sign, bpm.
   public var jump = 25.0
-  /// How long a jump may take, s.
+  /// Longest duration of a jump, s.
   public var jumpTime = 10.0
   /// Change of output around a jump that explains it, as a fraction.
   public var outputChange = 0.2
@@ -124,7 +124,7 @@ public struct HeldExcess: Sendable, Hashable {
       : [
         RepairMask(
           channel: .heartRate, reason: "held_artefact", rows: artefacts,
-          evidence: "held above the set maximum after a jump, on the steps, or at a rate that no heart has")
+          evidence: "stayed above the set maximum after a jump, at the step rate, or at an impossible rate")
       ]
   }
 

@@ -8,7 +8,7 @@ public struct KindInferenceSettings: SettingsGroup {
   public var minimumProbability = 0.9
   /// Least time in motion, s.
   public var minimumTime = 120.0
-  /// How often a recording of unknown kind is of each sport; `other` = none of them.
+  /// Prior probability of each sport for a recording of unknown kind; `other` = any other.
   public var priors = ["run": 0.35, "ride": 0.4, "walk": 0.18, "swim": 0.02, "other": 0.05]
   /// Usual speed in motion, m/s.
   public var speeds = ["run": 3.1, "ride": 6.5, "walk": 1.2, "swim": 0.8]
@@ -24,9 +24,9 @@ public struct KindInferenceSettings: SettingsGroup {
   public var cadenceRanges = ["run": 0.035, "ride": 0.16, "walk": 0.06, "swim": 0.12]
   /// Standard deviation of the logarithms of these shares.
   public var rangeSpread = 0.75
-  /// How often a recording has power.
+  /// Share of recordings with power.
   public var powers = ["run": 0.1, "ride": 0.4, "walk": 0.01, "swim": 0.001, "other": 0.05]
-  /// How often a recording has lengths of a pool.
+  /// Share of recordings with pool lengths.
   public var pools = ["run": 0.0001, "ride": 0.0001, "walk": 0.0001, "swim": 0.6, "other": 0.001]
   /// A walk that climbs more is a hike, m/km.
   public var hikingClimb = 25.0

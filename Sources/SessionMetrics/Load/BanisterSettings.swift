@@ -4,7 +4,7 @@ public import ActivityStreams
 ///
 /// Conventions differ by their constants, so values of different tools are not comparable.
 public struct BanisterSettings: SettingsGroup {
-  /// How a session is summed up.
+  /// The way a session is summed.
   public enum Form: String, Sendable, Hashable, CaseIterable {
     /// Each moment separately.
     case perSample = "per_sample"
@@ -22,7 +22,7 @@ public struct BanisterSettings: SettingsGroup {
   public var femaleExponent = 1.67
   /// Whether a reserve fraction above 1 counts as 1.
   public var clampsAtMaximum = false
-  /// How a session is summed up.
+  /// The way a session is summed.
   public var form = Form.perSample
 
   /// The constants of Banister 1991.

@@ -12,7 +12,7 @@ public struct BanisterTRIMP: Sendable, Hashable {
   public let reserve: HeartRateReserve
   /// The weight of a minute.
   package let weighting: TRIMPWeighting
-  /// How a session is summed up.
+  /// The way the session is summed.
   package let form: BanisterSettings.Form
 
   /// The load of an athlete.

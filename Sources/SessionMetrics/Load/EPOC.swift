@@ -69,7 +69,7 @@ public enum EPOC {
       * .exp(settings.intensityExponent * (clamped - settings.referenceIntensity))
   }
 
-  /// Where the oxygen after a session lies: the people's spread, and the energy and VO2max at the ends of their intervals.
+  /// The interval of the oxygen after a session: the people's spread, and the energy and VO2max at the ends of their intervals.
   ///
   /// The three act as factors, so their logarithms add in squares: w² = (z σ)² + ln²(estimate at the upper energy ÷ estimate) +
   /// ln²(estimate at the lower VO2max ÷ estimate), σ² = ln(1 + error²); the ends are the estimate ÷ eʷ and · eʷ.

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// How a session becomes an effort of 0–10.
+/// The effort scale of a session, 0–10.
 public struct EffortSettings: SettingsGroup {
   /// The formulas.
   public enum Formula: String, Sendable, Hashable, CaseIterable {

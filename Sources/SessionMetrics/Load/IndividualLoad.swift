@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// How an athlete's own lactate curve becomes a load.
 public struct IndividualLoadSettings: SettingsGroup {
-  /// How the curve is fitted.
+  /// The curve fit.
   public var fit = LactateFit.logLinear
   /// Stages needed.
   public var minimumStages = 4

@@ -31,7 +31,7 @@ public struct LactateCurve: Sendable, Hashable {
   public let exponent: Double
   /// Sum of squared residuals of La, mmol²/L².
   public let squaredError: Double
-  /// How it was fitted.
+  /// The fit used.
   public let fit: LactateFit
   /// Whether b lies where it does for people, 1–8; outside, the curve must not be trusted.
   package let isPlausible: Bool

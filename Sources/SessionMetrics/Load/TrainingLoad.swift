@@ -17,7 +17,7 @@ public struct LoadFallbackSettings: SettingsGroup {
   public var intervalWidth = 1.959963984540054
   /// Load on the scale of the exponential training impulse per point of power or pace stress.
   public var stressFactor = 1.67
-  /// The same per unit of session RPE, where the athlete's own factor is not known.
+  /// The same per unit of session RPE, where the athlete's own factor is unknown.
   public var ratingFactor = 0.3
   /// The same per minute of a session without other data.
   public var minuteFactor = 1.2
@@ -73,7 +73,7 @@ extension LoadFallbackSettings {
   /// Share of the session from which the first method of a kind stays, whatever covers more (product rule).
   static let stays = 0.8
 
-  /// What a total over the observed part of a session is multiplied by: 1 where the part is nearly the whole, `nil`
+  /// The factor on a total over the observed part of a session: 1 if nearly all is observed, `nil`
   /// where it is too little for a total.
   ///
   /// - Parameter coverage: Observed share of the session, 0…1.
@@ -88,7 +88,7 @@ extension LoadFallbackSettings {
   }
 }
 
-/// How a training load was made.
+/// The method of a training load.
 public enum LoadMethod: String, Sendable, Hashable, CaseIterable {
   /// Exponential training impulse of heart rate.
   case heartRate = "trimp_exp"
@@ -100,7 +100,7 @@ public enum LoadMethod: String, Sendable, Hashable, CaseIterable {
   case rating = "session_rpe"
 }
 
-/// What a load should be read with.
+/// A caution for a load.
 public enum LoadFlag: String, Sendable, Hashable, CaseIterable {
   /// The input covers less than the session, and the load is scaled to it.
   case lowCoverage = "low_coverage"
@@ -130,9 +130,9 @@ public struct TrainingLoad: Sendable, Hashable {
   public let value: Double
   /// Its range from uncertain inputs, the error of the sensor and unobserved time; `nil` if unknown.
   public let interval: LoadInterval?
-  /// How it was made.
+  /// The method.
   public let method: LoadMethod
-  /// What to read it with, in the order of `LoadFlag.allCases`.
+  /// Cautions, in the order of `LoadFlag.allCases`.
   public let flags: [LoadFlag]
 
   /// A load.
@@ -265,7 +265,7 @@ public struct TrainingLoad: Sendable, Hashable {
   ///   - loads: Exponential loads of endurance sessions.
   ///   - ratings: Session RPE × minutes of the same sessions.
   ///   - settings: How many are needed.
-  /// - Returns: `nil` where too few sessions have a positive rating.
+  /// - Returns: `nil` if too few sessions have a positive rating.
   package static func ratingFactor(
     loads: [Double], ratings: [Double], settings: LoadFallbackSettings = LoadFallbackSettings()
   ) -> Double? {

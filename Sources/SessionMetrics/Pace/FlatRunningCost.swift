@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// What running on the flat costs by speed, as a line through measured means.
+/// The energy cost of flat running by speed, interpolated between measured means.
 ///
 /// Page: *Grade-adjusted pace*, tests: `FlatRunningCostTests`.
 package struct FlatRunningCost: Sendable, Hashable {

@@ -23,7 +23,7 @@ public enum GradeAdjustment {
     curves.walking(curves.clamped(grade))
   }
 
-  /// How much faster the same effort is on the flat: equivalent flat speed ÷ speed; `nil` for a grade that is not a
+  /// The speed factor of the same effort on the flat: equivalent flat speed ÷ speed; `nil` for a grade that is not a
   /// number.
   ///
   /// - Parameters:

@@ -67,8 +67,8 @@ extension ActivityStream {
     let mask = RepairMask(
       channel: .distance, reason: "lost", rows: lost,
       evidence:
-        "\(lost.count) samples, first \(seconds) s after the start: stood still while nothing located the athlete; "
-        + "what it then caught up with is spread over that time")
+        "\(lost.count) samples, first \(seconds) s after the start: no distance while the position was lost; "
+        + "the distance recovered later is spread over that time")
     return masked(by: [mask]).replacing(.distance, with: spread)
   }
 }

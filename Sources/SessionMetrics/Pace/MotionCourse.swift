@@ -24,7 +24,7 @@ package struct MotionCourse: Sendable {
   /// Metres of steps that count; 0 if the course is whole.
   package var length: Double { metres.last ?? 0 }
 
-  /// Where a place on the clock of motion lies on that of the recording, s.
+  /// The recording time of a moving time, s.
   func instant(_ seconds: Double, in stream: ActivityStream) -> Double? {
     // The step that it lies in, counted back from its end.
     let next = Swift.min(times.partitioningIndex { $0 > seconds }, times.count - 1)

@@ -38,7 +38,7 @@ public struct PoolSwim: Sendable, Hashable {
     public var start: Double
     /// Time swum, the rests left out, s.
     public var seconds: Double
-    /// Metres; `nil` if the length of the pool is not known.
+    /// Metres; `nil` if the length of the pool is unknown.
     public var distance: Double?
     /// Strokes of the lengths with counted strokes; `nil` without any.
     public var strokes: Double?
@@ -49,7 +49,7 @@ public struct PoolSwim: Sendable, Hashable {
     /// Rests at the wall in it and after it, s; `nil` without one.
     public var rest: Double?
 
-    /// Time for a hundred metres, the rests left out, s; `nil` if the length of the pool is not known.
+    /// Time for a hundred metres, the rests left out, s; `nil` if the length of the pool is unknown.
     package var secondsPer100: Double? {
       distance.flatMap { $0 > 0 ? 100 * seconds / $0 : nil }
     }
@@ -114,7 +114,7 @@ public struct PoolSwim: Sendable, Hashable {
   }
 
   /// The swim in parts of about a hundred metres: of as many whole lengths as come nearest. The last may be short. Empty
-  /// where the length of the pool is not known.
+  /// where the length of the pool is unknown.
   package var hundreds: [Segment] {
     guard let poolLength, let step = Int(exactly: Self.lengths(of: poolLength)) else { return [] }
     return stride(from: 0, to: lengths.count, by: step).map {
@@ -154,7 +154,7 @@ public struct PoolSwim: Sendable, Hashable {
     }
   }
 
-  /// How far whole lengths may be from a distance that they are taken for, as a part of it (house rule: three lengths of
+  /// Tolerance of whole lengths against the distance they represent, as a share (house rule: three lengths of
   /// 33.33 m are a hundred metres).
   static let measured = 0.001
 

@@ -302,7 +302,7 @@ extension ActivityStream {
     }
   }
 
-  /// Where an instant lies among the rows of a line, as a place that may be between two; the ends outside of them.
+  /// The row position of an instant, possibly between two rows; clamped to the ends.
   private func place(of instant: Double, in line: AltitudeLine) -> Double {
     let high = line.rows.partitioningIndex { time[$0] >= instant }
     guard high > 0 else { return 0 }

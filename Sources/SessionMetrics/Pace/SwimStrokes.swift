@@ -4,9 +4,9 @@
 public struct SwimStrokes: Sendable, Hashable {
   /// Strokes a minute.
   public let rate: Double
-  /// Metres of a stroke; `nil` if the length of the pool is not known.
+  /// Metres of a stroke; `nil` if the length of the pool is unknown.
   public let distance: Double?
-  /// Stroke index: speed × metres of a stroke, m²/s; `nil` if the length of the pool is not known.
+  /// Stroke index: speed × metres of a stroke, m²/s; `nil` if the length of the pool is unknown.
   public let index: Double?
 
   /// The strokes of some lengths; `nil` unless strokes and time are above 0.

@@ -63,7 +63,7 @@ public enum PerformanceLimits {
     return one.value * Double.exp(share * Double.log(other.value / one.value))
   }
 
-  /// The highest that anyone of any sport has held for so long: the limit where the sport is not known.
+  /// The highest that anyone of any sport has held for so long: the limit where the sport is unknown.
   public static func highest(_ quantity: Quantity, over seconds: Double) -> Double? {
     ThresholdSport.allCases.compactMap { highest(quantity, of: $0, over: seconds) }.max()
   }
@@ -71,7 +71,7 @@ public enum PerformanceLimits {
 
 /// When a value is impossible.
 public struct PlausibilitySettings: SettingsGroup {
-  /// How far beyond a record a value may be, as a fraction: sensors err.
+  /// Allowed excess over a record, as a fraction: sensors have errors.
   public var recordMargin = 0.03
   /// Largest running stress against that of the session's own mean graded speed.
   public var gradedStress = 1.5
@@ -79,11 +79,11 @@ public struct PlausibilitySettings: SettingsGroup {
   public var gradedStressByReceiver = 1.3
   /// Speed itself was even where its stress is below this, against that of its mean.
   public var evenStress = 1.15
-  /// METs of the highest oxygen uptake ever, where the athlete's own is not known.
+  /// METs of the highest oxygen uptake ever, where the athlete's own is unknown.
   public var highestMETs = 27.0
   /// Energy per minute may exceed that of the athlete's oxygen uptake by this factor.
   public var energyOfUptake = 1.1
-  /// Highest energy where the athlete's oxygen uptake is not known, kcal/min.
+  /// Highest energy where the athlete's oxygen uptake is unknown, kcal/min.
   public var highestEnergy = 30.0
   /// Highest training load that is begun and ended within a day, and for each day of a longer session.
   public var highestDailyLoad = 2000.0
@@ -93,7 +93,7 @@ public struct PlausibilitySettings: SettingsGroup {
   public var summaryDistance = 0.1
   /// A recorded speed is at most this multiple of the growth of distance around it.
   public var topSpeed = 1.5
-  /// How far around it distance is looked at on either side, s.
+  /// Seconds either side in which distance is checked.
   public var topReach = 5.0
 
   /// `plausibility` in a formula file.

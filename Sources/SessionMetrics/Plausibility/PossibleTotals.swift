@@ -13,7 +13,7 @@ package struct PossibleTotals: Sendable {
   private let settings: PlausibilitySettings
 
   /// - Parameters:
-  ///   - seconds: how long it took; if that is not known, the longest that it can have taken.
+  ///   - seconds: how long it took; if that is unknown, the longest that it can have taken.
   ///   - kind: the kind; an unknown kind may have been any.
   package init(over seconds: Double, of kind: ActivityKind, settings: PlausibilitySettings) {
     self.seconds = seconds.isFinite ? max(0, seconds) : 0

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// How much of the power of sea level is left at an altitude.
+/// The share of sea-level power at an altitude.
 public struct AltitudePowerSettings: SettingsGroup {
   /// Whether the athlete lived at the altitude for weeks.
   public var isAcclimatised = true

@@ -96,7 +96,7 @@ public enum PowerFitFlag: String, Sendable, Hashable, CaseIterable {
   case uncertain
 }
 
-/// Which two-parameter form is fitted: they weight errors differently and disagree.
+/// The two-parameter form of the fit: the forms weight errors differently and disagree.
 public enum CriticalPowerForm: String, CaseIterable, Sendable {
   /// P = CP + W′/t: errors in power. For bests of a mean-maximal curve.
   case inverseTime = "inverse_time"
@@ -122,7 +122,7 @@ public struct CriticalPower: Sendable, Hashable {
   public let workError: Double?
   /// Residual sum of squares, in the squared unit of the predicted quantity (W, J, s).
   package let sumOfSquares: Double
-  /// What makes the fit doubtful.
+  /// Reasons to doubt the fit.
   public let flags: Set<PowerFitFlag>
 
   /// Fits maximal efforts; unusable ones are left out.

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// What power is estimated from where no meter measured it, and how wrong each input may be.
+/// The inputs of estimated power and their errors.
 ///
 /// Page: *Estimated power*, tests: `EstimatedPowerTests`.
 public struct EstimatedPowerSettings: SettingsGroup {

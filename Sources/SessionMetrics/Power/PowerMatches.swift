@@ -1,7 +1,7 @@
 public import ActivityStreams
 import Statistics
 
-/// What counts as a match: an effort above critical power that costs a part of W′.
+/// The definition of a match: an effort above critical power that costs part of W′.
 public struct MatchSettings: SettingsGroup {
   /// An effort continues while power, or its mean over the last seconds, is at or above critical power, s.
   public var window = 25.0
@@ -39,7 +39,7 @@ public struct MatchSettings: SettingsGroup {
 public struct PowerMatch: Sendable, Hashable {
   /// When it began on the clock of the stream, s.
   public let start: Double
-  /// How long it lasted, s.
+  /// Duration, s.
   public let seconds: Double
   /// Mean power, W.
   public let watts: Double

@@ -8,7 +8,7 @@ public struct PowerSettings: SettingsGroup {
   public var exponent = 4.0
   /// The contents of a stretch's first windows.
   public var startup = RollingStartup.full
-  /// What unobserved time does to the rolling mean.
+  /// The effect of unobserved time on the rolling mean.
   public var gaps = SecondGaps.restart
   /// The treatment of a record without power.
   public var missing = SecondMissing.unobserved
@@ -61,13 +61,13 @@ public struct PowerSettings: SettingsGroup {
 public enum RollingStartup: String, CaseIterable, Sendable {
   /// Only full windows count.
   case full
-  /// As if zeros came before.
+  /// Zeros before the start.
   case zeroPadded = "zero_padded"
   /// The mean of the available values.
   case growing
 }
 
-/// What unobserved time does to a series of seconds.
+/// The effect of unobserved time on a series of seconds.
 public enum SecondGaps: String, CaseIterable, Sendable {
   /// The series starts afresh after it.
   case restart

@@ -52,7 +52,7 @@ public struct SecondSeries: Sendable, Hashable {
     return SecondSeries(values: values, segments: kept, starts: begins)
   }
 
-  /// How many seconds begin before an instant so far after the first one.
+  /// The number of seconds that begin before an offset from the first.
   private static func seconds(_ offset: Double, most: Int) -> Int {
     guard offset > 0 else { return 0 }
     return Int(exactly: min(offset.rounded(.up), Double(most))) ?? most

@@ -3,7 +3,7 @@ internal import CStreamKernels
 import RealModule
 import Statistics
 
-/// How the work above critical power is spent and recovered.
+/// The spending and recovery of work above critical power.
 public struct WPrimeSettings: SettingsGroup {
   /// The model of recovery.
   public var model = WPrimeModel.differential
@@ -190,7 +190,7 @@ private struct UniformRecovery {
   private var spent: Double
   /// The effect of a step at a whole number of watts.
   private let steps: [Step]
-  /// How many whole watts share their exponentials.
+  /// The number of whole watts with shared exponentials.
   private static let watts = 512
   /// Steps that are looked up together.
   private static let block = 64
@@ -301,7 +301,7 @@ public struct WPrimeBalance: Sendable, Hashable {
   public let minimum: Double
   /// The balance at the end, J.
   public let end: Double
-  /// How often a dropout made it start again.
+  /// The number of restarts after dropouts.
   package let restarts: Int
   /// Whether it fell so far below zero that CP or W′ must be set too low.
   public let isImplausible: Bool

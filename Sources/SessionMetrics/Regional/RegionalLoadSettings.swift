@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// How the load of a session is laid on the muscles, and what that means for the next day.
+/// The split of a session's load over muscles and its effect on the next day.
 ///
 /// No published table exists: every number is a house rule, a starting point to be tuned.
 public struct RegionalLoadSettings: SettingsGroup {
@@ -25,7 +25,7 @@ public struct RegionalLoadSettings: SettingsGroup {
   public var upper = ["chest": 0.25, "back": 0.3, "shoulders": 0.25, "arms": 0.2]
   /// Shares of the load of work for the lower body.
   public var lower = ["quads": 0.35, "glutes": 0.3, "hamstrings": 0.25, "calves": 0.1]
-  /// How much more the quads take for each metre of descent a kilometre on foot.
+  /// Extra share of the quads per metre of descent per kilometre on foot.
   public var descent = 0.01
   /// Loads of a muscle group from which it is called moderate, significant, heavy.
   public var levels = [8.0, 20, 50]
@@ -33,14 +33,14 @@ public struct RegionalLoadSettings: SettingsGroup {
   public var assumedFitness = 50.0
   /// Long-term load below which a usual day is not taken to be easier.
   public var minimumFitness = 10.0
-  /// How much a unit of load strains muscles against running on the level, by sport: braking work damages, pushing
+  /// Muscle strain per unit of load relative to level running, by sport: braking work damages, pushing
   /// hardly does.
   public var strain = Self.strainBySport
-  /// How much more for each metre of descent a kilometre on foot.
+  /// Extra strain per metre of descent per kilometre on foot.
   public var strainDescent = 0.02
-  /// How many times as much at most.
+  /// Upper limit of the factor.
   public var maximumStrain = 2.0
-  /// How the odds of a spillover grow with the load beyond the athlete's usual day.
+  /// Slope of the spillover odds with load beyond the athlete's usual day.
   public var spilloverSlope = 0.5
   /// Odds from which the effect is called slight, moderate, strong.
   public var spilloverLevels = [1.1, 1.5, 2.5]

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import RealModule
 
-/// Which muscle groups kinds of session load, and the share of a load kept after a day, prepared for many days.
+/// The muscle shares of session kinds and the share of load kept after a day, prepared for many days.
 ///
 /// Page: *Load of muscles and how it fades*, tests: `RegionalLoadTests`.
 package struct RegionalTable: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// Which devices measure altitude with a pressure sensor.
+/// Devices with a barometric altimeter.
 enum Barometers {
   /// Whether a device has one; `nil` for a device that is not in the tables.
   ///
@@ -84,7 +84,7 @@ enum Barometers {
 }
 
 extension AltitudeSource {
-  /// Where the altitude of a stream came from: by the tables of devices, else by the noise of the column.
+  /// The source of the altitude of a stream: by the tables of devices, else by the noise of the column.
   ///
   /// Much noise from second to second means a receiver. Little noise does not prove a pressure sensor, since
   /// receivers smooth: on real recordings known receivers lie between 0.06 and 0.5 m, known pressure sensors between

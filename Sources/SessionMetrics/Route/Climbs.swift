@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// What counts as a climb, and how climbs are sorted.
+/// The definition of a climb, and the order of climbs.
 public struct ClimbSettings: SettingsGroup {
   /// Least mean grade, rise over run.
   public var minimumGrade = 0.03
@@ -8,7 +8,7 @@ public struct ClimbSettings: SettingsGroup {
   public var minimumGain = 20.0
   /// Least length, m.
   public var minimumLength = 300.0
-  /// How much of the gain above the least grade may be lost again within a climb, m: 15 m are a descent of 15 m, or
+  /// Descent allowed within a climb, m, before the gain above the least grade ends: 15 m are a descent of 15 m, or
   /// 500 m of flat road.
   public var dip = 15.0
   /// Length × grade in per cent from which a climb is of category 4, 3, 2, 1 and beyond category.

@@ -9,7 +9,7 @@ struct ContinuedDistance {
 
   /// Metres so far in each row, never falling; NaN if not recorded.
   private(set) var metres: [Double] = []
-  /// How often it started again and then rose.
+  /// The number of restarts followed by a rise.
   private(set) var restarts = 0
 
   /// - Parameters:
@@ -51,7 +51,7 @@ struct ContinuedDistance {
 }
 
 extension ActivityStream {
-  /// How often the recorded distance starts again; 0 without one.
+  /// The number of restarts of the recorded distance; 0 without one.
   /// - Complexity: O(1) of a distance that rises in every row, else O(*n*).
   package func distanceRestarts(sport: ThresholdSport, settings: RouteSettings) -> Int {
     guard !isDistanceRising, let recorded = values(of: .distance) else { return 0 }

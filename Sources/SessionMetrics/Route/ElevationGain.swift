@@ -10,7 +10,7 @@ public struct ElevationGain: Sendable, Hashable {
   /// Sum of the falling legs, m.
   public var loss: Double
 
-  /// Gain and loss of a line of altitudes; `nil` of fewer than two, or if one of them or a sum is not finite.
+  /// Gain and loss of a line of altitudes; `nil` for fewer than two, or if one of them or a sum is not finite.
   ///
   /// - Parameters:
   ///   - altitudes: in order, m.
@@ -39,7 +39,7 @@ public struct ElevationGain: Sendable, Hashable {
   }
 }
 
-/// Where a line of altitudes climbs: the legs whose sum is ``ElevationGain/gain``, so that the climbs of parts add up to
+/// The climbing legs of an altitude line: they sum to ``ElevationGain/gain``, so the climbs of parts add up to
 /// the climb of the whole.
 struct ClimbingLegs {
   private let altitudes: [Double]

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// Where altitude came from.
+/// The source of altitude.
 public enum AltitudeSource: String, CaseIterable, Sendable {
   /// A pressure sensor.
   case barometric
@@ -54,7 +54,7 @@ public struct ElevationSettings: SettingsGroup {
   public var meanLength = 9.0
   /// The largest change over a gap across which a pressure sensor's altitude continues, m.
   public var joinedRise = 30.0
-  /// Mean absolute second difference of altitude above which it is a receiver's where the device is not known, m.
+  /// Mean absolute second difference of altitude above which it is a receiver's where the device is unknown, m.
   public var barometerNoise = 0.45
   /// Fewest samples that noise is judged by.
   public var noiseSamples = 120

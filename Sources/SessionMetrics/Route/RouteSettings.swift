@@ -12,7 +12,7 @@ public enum DistanceMethod: String, CaseIterable, Sendable {
   case karney
 }
 
-/// Which steps of a track count.
+/// The track steps that count.
 public enum TrackRule: String, CaseIterable, Sendable {
   /// Impossible speeds, jitter at stops and steps across gaps are left out.
   case filtered
@@ -22,11 +22,11 @@ public enum TrackRule: String, CaseIterable, Sendable {
   case activeSteps = "active_steps"
 }
 
-/// How a route is measured and drawn.
+/// The measurement and drawing of a route.
 public struct RouteSettings: SettingsGroup {
   /// How distance between positions is measured.
   public var method = DistanceMethod.localPlane
-  /// Which steps of a track count.
+  /// The track steps that count.
   public var rule = TrackRule.filtered
   /// Radius of the sphere of the haversine formula, m.
   public var earthRadius = 6_371_008.8

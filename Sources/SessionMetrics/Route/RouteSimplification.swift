@@ -260,7 +260,7 @@ public enum RouteSimplification {
 private struct SmallestTree {
   /// Level after level from the leaves to at most eight nodes; every level is a multiple of eight long.
   fileprivate var nodes: [Double] = []
-  /// Where each level starts.
+  /// The start of each level.
   fileprivate var levels: [Int] = []
 
   /// Room for a number of keys, initially empty.

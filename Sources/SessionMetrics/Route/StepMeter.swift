@@ -64,7 +64,7 @@ struct StepMeter {
     return squares <= Self.reach
   }
 
-  /// Distance of two places, m; 0 if it is not known.
+  /// Distance of two places, m; 0 if it is unknown.
   @inline(__always)
   mutating func distance(_ one: GeoPoint, _ other: GeoPoint) -> Double {
     let north = other.latitude - one.latitude

@@ -1,4 +1,4 @@
-/// Where tiles of heights come from.
+/// The source of tiles of heights.
 public protocol TerrainSource: Sendable {
   /// The tile of a square degree, the same one whenever it is asked for.
   ///
@@ -6,7 +6,7 @@ public protocol TerrainSource: Sendable {
   func tile(of corner: TerrainCorner) -> TerrainLookup
 }
 
-/// What a source has of a square degree.
+/// The result of looking up a square degree.
 public enum TerrainLookup: Sendable {
   /// Its tile.
   case tile(TerrainTile)
@@ -37,7 +37,7 @@ public struct TerrainModel: TerrainSource {
   /// - Parameters:
   ///   - fileName: Its name, which says the square: `N47E011.hgt`.
   ///   - bytes: What it holds.
-  /// - Returns: Why it cannot be used; `nil` of a good tile.
+  /// - Returns: Why it cannot be used; `nil` for a good tile.
   @discardableResult
   public mutating func add(_ fileName: String, _ bytes: [UInt8]) -> TerrainError? {
     guard let corner = TerrainCorner(fileName: fileName) else { return .name(fileName) }

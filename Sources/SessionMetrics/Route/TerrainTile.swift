@@ -1,4 +1,4 @@
-/// Which square degree a tile of heights covers, by its south-western corner.
+/// The square degree of an elevation tile, by its south-western corner.
 public struct TerrainCorner: Sendable, Hashable, Comparable {
   /// Latitude of the southern edge, whole degrees, −90…89.
   public let south: Int
@@ -79,13 +79,13 @@ public enum TerrainError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The packed file cannot be unpacked.
   case packing(String)
 
-  /// What was expected and what was found.
+  /// The expected and the found content, as a sentence.
   public var description: String {
     switch self {
     case .name(let name):
-      "\"\(name.prefix(80))\" says no square degree; a name like N47E011.hgt was expected."
+      "\"\(name.prefix(80))\" does not name a square degree; expected a name like N47E011.hgt."
     case .size(let bytes):
-      "The tile has \(bytes) bytes; 25934402 (1 second of arc) or 2884802 (3 seconds) were expected."
+      "The tile has \(bytes) bytes; expected 25934402 (1 arc second) or 2884802 (3 arc seconds)."
     case .packing(let reason): "The tile cannot be unpacked: \(reason)"
     }
   }
@@ -100,7 +100,7 @@ public enum TerrainError: Error, Sendable, Hashable, CustomStringConvertible {
 public struct TerrainTile: Sendable {
   /// Posts a row of the tiles there are: 1 and 3 seconds of arc.
   package static let sides = [3601, 1201]
-  /// What stands where no height was measured.
+  /// The value for a missing height.
   package static let void = Int16.min
 
   /// The square.

@@ -34,7 +34,7 @@ public struct TerrainTrack: Sendable, Hashable {
     public let reason: TerrainGap
     /// The square.
     public let corner: TerrainCorner
-    /// How many positions.
+    /// The number of positions.
     package let places: Int
 
     /// Some positions without a height.
@@ -65,7 +65,7 @@ public struct TerrainTrack: Sendable, Hashable {
   public var coverage: Double { places > 0 ? Double(known) / Double(places) : 0 }
 }
 
-/// What the terrain says of a session's climbing.
+/// The terrain's data on a session's climbing.
 ///
 /// Page: *Heights of the terrain*, tests: `TerrainTests`.
 public struct TerrainSummary: Sendable, Hashable {

@@ -278,7 +278,7 @@ extension ActivityStream {
 
   /// Distance so far at each row, m, never falling, and going on where the recorded one starts again; `nan` if
   /// unknown. Recorded distance first, else the track unless most of its steps are gaps, else speed integrated over
-  /// time; `nil` if there is none of them.
+  /// time; `nil` without any.
   /// - Complexity: O(*n*).
   public func cumulativeDistance(sport: ThresholdSport = .other, settings: RouteSettings = .init())
     -> [Double]?
@@ -361,7 +361,7 @@ private struct LeastDistance {
     east = highest < 89 ? metres * .cos(highest * Geodesy.radian) : 0
   }
 
-  /// How many successive places are surely further than a distance from the place a number of rows ahead.
+  /// The number of successive places surely further than a distance from the place a number of rows ahead.
   func steps(
     beyond distance: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>, from places: Range<Int>,
     ahead rows: Int

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import Statistics
 
-/// What a stretch of a session was: a lap, an interval, or whatever somebody selects on a chart.
+/// The metrics of a span of a session: a lap, an interval, or a selection on a chart.
 ///
 /// Every number is made of the samples in the stretch alone, by the rule by which that of the session is made of all; what
 /// covers too little of it is unknown. Distance and climb of the same stretch: `ActivityStream.splits(laps:sport:settings:elevation:)`.
@@ -16,7 +16,7 @@ public struct SpanMetrics: Sendable, Hashable {
   public var movingSeconds: Double
   /// Time-weighted mean heart rate, bpm.
   public var averageHeartRate: Double?
-  /// Highest heart rate that was believed, bpm.
+  /// Highest accepted heart rate, bpm.
   public var maximumHeartRate: Double?
   /// Mean power, W.
   public var averagePower: Double?
@@ -29,7 +29,7 @@ public struct SpanMetrics: Sendable, Hashable {
   /// Load of the recorded heart rate; unrecorded time adds nothing. Stretches that tile a session add up to its load.
   public var load: Double?
 
-  /// A stretch of a number of seconds, all in motion or as many as given.
+  /// A stretch of a number of seconds, all in motion or the given number.
   package init(span: TimeSpan, seconds: Double, movingSeconds: Double) {
     self.span = span
     self.seconds = seconds
@@ -38,7 +38,7 @@ public struct SpanMetrics: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// What some stretches of the session were, in the order of the stretches; they may lie in any order and overlap.
+  /// The metrics of several spans, in their order; spans may overlap and come in any order.
   ///
   /// - Parameters:
   ///   - spans: the stretches, s on the clock of the stream; the ends may lie between samples and outside of the recording.
@@ -47,7 +47,7 @@ extension ActivityStream {
   ///   - pace: what counts as motion.
   ///   - power: how mean and normalised power are made.
   ///   - minimumCoverage: share of the timer time of a stretch, 0…1, below which a channel tells nothing of it.
-  /// - Returns: One entry a span; `nil` of a span that holds no time of the recording.
+  /// - Returns: One entry a span; `nil` for a span that holds no time of the recording.
   /// - Complexity: O(*n* + samples in the spans).
   public func metrics(
     over spans: [TimeSpan], banister: BanisterTRIMP? = nil, countsSteps: Bool = false,
@@ -61,7 +61,7 @@ extension ActivityStream {
 
   /// As ``metrics(over:banister:countsSteps:pace:power:minimumCoverage:)``.
   ///
-  /// - Parameter believed: the stream whose heart rates may be a maximum.
+  /// - Parameter believed: the stream whose heart rates may count as a maximum.
   package func metrics(
     over given: [TimeSpan], banister: BanisterTRIMP?, countsSteps: Bool, pace: PaceSettings,
     power: PowerSettings, minimumCoverage: Double, believed: ActivityStream
@@ -76,7 +76,7 @@ extension ActivityStream {
     }
   }
 
-  /// The part of a span that lies between the first and the last record; `nil` of none.
+  /// The part of a span that lies between the first and the last record; `nil` for none.
   private func inRecording(_ span: TimeSpan) -> TimeSpan? {
     guard let first = time.first, let last = time.last, span.start < span.end else { return nil }
     let cut = TimeSpan(start: Swift.max(first, span.start), end: Swift.min(last, span.end))
@@ -86,7 +86,7 @@ extension ActivityStream {
   /// Whether a span reaches to the last record, which lies in it then: every other record lies in the span that begins with it.
   fileprivate func isLast(_ span: TimeSpan) -> Bool { time.last.map { span.end >= $0 } ?? false }
 
-  /// The highest value of a channel in the rows of a span and in the row that still holds when it begins; `nil` of none.
+  /// The highest value of a channel in the rows of a span and in the row that still holds when it begins; `nil` for none.
   ///
   /// Where a line rules between records, the one at the end is of the span too; where the line is higher than all of them, the mean is.
   fileprivate func highest(_ channel: Channel, in span: TimeSpan, mean: Double, rule: IntegrationRule)

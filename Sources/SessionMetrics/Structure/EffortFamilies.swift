@@ -28,7 +28,7 @@ package struct EffortFamilies {
   let signal: OutputSignal
   /// Its levels at each grain, finest first.
   let levels: [[OutputLevel]]
-  /// How the sport moves.
+  /// The motion of the sport.
   let motion: SessionSeconds.Motion
   /// Laps, which may tell where an effort begins and ends.
   let laps: [Range<Int>]
@@ -50,7 +50,7 @@ package struct EffortFamilies {
   /// Families at most: coaches write several into one session.
   private static let most = 4
 
-  /// What counts as no output, in the unit of the signal: heart rate does not fall to 0.
+  /// The value of no output, in the unit of the signal: heart rate does not fall to 0.
   package var zero: Double { isHeart ? 60 : 0 }
   var isPower: Bool { signal.source == .power }
   var isHeart: Bool { signal.source == .heartRate }

@@ -1,5 +1,5 @@
 extension EffortFamilies {
-  /// Repetitions of one length and output; `nil` where they may be chance.
+  /// Repetitions of one length and output; `nil` if they may be chance.
   func evenFamily(_ members: [Int], _ humps: [Hump], _ blocked: [(Int, Int)]) -> EffortFamily? {
     guard let first = members.first, let last = members.last, members.count >= 2 else { return nil }
     let own = members.map { humps[$0] }

@@ -97,7 +97,7 @@ extension EffortFamilies {
     return differences[differences.count / 2] >= (isOfTerrain && length >= 45 ? 8 : 3)
   }
 
-  /// How much the output varies within the efforts against their height above the rests, 0 = plain plateaus.
+  /// Variation of output within the efforts relative to their height above the rests; 0 = plain plateaus.
   func impurity(_ members: [Hump]) -> Double {
     var within = 0.0, heights = 0.0
     for hump in members {

@@ -13,7 +13,7 @@ package enum FastFinish {
   /// Blocks that a session is cut into, at most.
   private static let most = 120
 
-  /// The stretch of the finish; `nil` of none.
+  /// The stretch of the finish; `nil` for none.
   package static func level(_ signal: OutputSignal, zero: Double) -> OutputLevel? {
     let sums = signal.sums, n = sums.count
     let width = max(60, n / most + 1)

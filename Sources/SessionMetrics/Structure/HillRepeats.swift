@@ -32,7 +32,7 @@ package enum HillRepeats {
     return changes[changes.count / 2] < -0.3 * (heights[first.end] - heights[first.start]) ? rises : []
   }
 
-  /// Beats by which efforts stand above what lies between them.
+  /// Beats by which efforts exceed the recoveries.
   private static func separation(_ efforts: [(start: Int, end: Int)], _ heart: RunningSums) -> Double {
     var inside = 0.0, between = 0.0
     for (one, next) in zip(efforts, efforts.dropFirst()) {

@@ -25,7 +25,7 @@ package enum HybridRace {
   /// Speed under which an athlete is at a station, m/s.
   private static let stationSpeed = 1.05
 
-  /// The anatomy of a race; `nil` where there are fewer than three runs with work between them.
+  /// The anatomy of a race; `nil` if there are fewer than three runs with work between them.
   package static func structure(_ session: SessionSeconds) -> SessionStructure? {
     guard let recorded = OutputSignal.filled(session.speed, stops: true) else { return nil }
     let speed = SecondSmoothing.median(recorded, half: 2)
@@ -191,7 +191,7 @@ package enum HybridRace {
     return sorted.isEmpty ? 0 : max(0, sorted[sorted.count / 2])
   }
 
-  /// The slow part of a gap between runs; `nil` where it walks like the way to it.
+  /// The slow part of a gap between runs; `nil` if it walks like the way to it.
   private static func station(in gap: Range<Int>, _ speed: [Double], fast: Double) -> Range<Int>? {
     guard gap.count >= shortestStation else { return nil }
     let inner = speed[gap].sorted()

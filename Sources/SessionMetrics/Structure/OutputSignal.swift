@@ -1,9 +1,9 @@
 /// The one signal that tells how hard the athlete worked, a value a second with stops as 0.
 package struct OutputSignal {
-  /// What the signal is made of.
+  /// The source of the signal.
   package enum Source: Sendable { case power, ridePower, speed, gradedSpeed, heartRate }
 
-  /// What it is made of.
+  /// The source.
   package let source: Source
   /// The signal as its change points are looked for.
   package let values: [Double]
@@ -23,7 +23,7 @@ package struct OutputSignal {
   /// A longer hole is a stop, s.
   private static let longestHole = 30
 
-  /// The signal of a session; `nil` where no channel covers half of it.
+  /// The signal of a session; `nil` if no channel covers half of it.
   package init?(_ session: SessionSeconds) {
     heart = LagFreeHeart(session.heartRate)
     let moving = Self.filled(session.speed, stops: true)
@@ -64,7 +64,7 @@ package struct OutputSignal {
     noise = OutputChanges.longRunVariance(values, usual: usual).squareRoot()
   }
 
-  /// Correlation with the heart by which speed has to be better than power to be believed instead.
+  /// Lead in correlation with heart rate that speed needs over power to be used instead.
   private static let muchBetter = 0.3
 
   /// Whether speed goes with the heart and power does not: the power of an app may be another thing.
@@ -178,7 +178,7 @@ package final class LagFreeHeart {
 
   init(_ column: [Double]?) { self.column = column }
 
-  /// A value a second, bpm; `nil` where heart rate was recorded over too little of the session.
+  /// A value a second, bpm; `nil` if heart rate was recorded over too little of the session.
   package private(set) lazy var values: [Double]? = {
     guard let filled = OutputSignal.filled(column, stops: false) else { return nil }
     let smooth = SecondSmoothing.mean(SecondSmoothing.mean(filled, half: 4), half: 3)

@@ -1,4 +1,4 @@
-/// What the speed of a ride took, W: rolling, air, slope and change of speed of a usual rider, for the shape of a session alone.
+/// The power that a ride's speed took, W: rolling, air, slope and acceleration of a typical rider; only the shape matters.
 ///
 /// Speed lags behind effort by many seconds and follows slopes; the power that it took does neither.
 enum RideEstimate {
@@ -13,7 +13,7 @@ enum RideEstimate {
   /// Power above this is an error of the channel, W.
   private static let most = 900.0
 
-  /// The estimate that agrees better with the heart than speed does: with heights, without them; `nil` of neither.
+  /// The estimate that agrees better with the heart than speed does: with heights, without them; `nil` for neither.
   static func power(_ speed: [Double], altitude: [Double]?, agreesWith heart: [Double]?) -> [Double]? {
     guard let heart, heart.count == speed.count else { return nil }
     let wide = 20

@@ -1,11 +1,11 @@
 import ActivityStreams
 
-/// What structure is looked for in: one value a second and channel, `nan` if missing.
+/// The input of the structure search: one value per second and channel, `nan` if missing.
 package struct SessionSeconds: Sendable {
-  /// How the sport moves, which says what its channels tell.
+  /// The motion of a sport, which decides how its channels are read.
   package enum Motion: Sendable { case foot, wheels, pool, other }
 
-  /// How the sport moves.
+  /// The motion of the sport.
   package var motion = Motion.other
   /// Seconds from the first to the last record, both counted.
   package var count = 0
@@ -31,7 +31,7 @@ package struct SessionSeconds: Sendable {
     self.count = count
   }
 
-  /// The seconds of a stream; `nil` of less than a minute and of more than a day.
+  /// The seconds of a stream; `nil` for less than a minute and of more than a day.
   ///
   /// - Complexity: O(*n* + seconds).
   package init?(_ stream: ActivityStream, motion: Motion) {

@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// A stretch of a session that was one thing: an effort, a rest, a station of a race.
 public struct StructureBlock: Sendable, Hashable {
-  /// What it was.
+  /// The kind of block.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Before the first effort.
     case warmup
@@ -28,13 +28,13 @@ public struct StructureBlock: Sendable, Hashable {
     case cooldown
   }
 
-  /// What it was.
+  /// The kind.
   public var kind: Kind
   /// When, s since the first record on the elapsed clock.
   public var span: TimeSpan
   /// Its place among those that belong together, from 1.
   public var repetition: Int?
-  /// How many belong together.
+  /// The number of blocks in the series.
   public var of: Int?
   /// The series it belongs to, from 1 in order of time: a session may hold several.
   public var series: Int?
@@ -64,7 +64,7 @@ public struct StructureBlock: Sendable, Hashable {
   }
 }
 
-/// What was done in a session: its blocks in order of time.
+/// The structure of a session: its blocks in time order.
 ///
 /// Found in the recording, not in its laps. A session without structure is one `steady` block; nothing is found in noise.
 ///
@@ -75,7 +75,7 @@ public struct StructureBlock: Sendable, Hashable {
 ///
 /// Page: *Structure of a session*, tests: `StructureTests`.
 public struct SessionStructure: Sendable, Hashable {
-  /// The channel in which the blocks were found; `nil` of none.
+  /// The channel in which the blocks were found; `nil` for none.
   public enum Source: String, Sendable, Hashable {
     /// Power.
     case power
@@ -87,13 +87,13 @@ public struct SessionStructure: Sendable, Hashable {
     case heartRate = "heart_rate"
     /// Heights: one hill many times.
     case altitude
-    /// What the device recorded: pool lengths, sets.
+    /// The device's own record: pool lengths, sets.
     case device
   }
 
   /// The blocks, in order, apart from one another.
   public var blocks: [StructureBlock]
-  /// Where they were found.
+  /// The source.
   public var source: Source?
   /// Standard deviation of the noise of one second of that channel, in its unit.
   public var noise: Double?
@@ -127,7 +127,7 @@ public struct SessionStructure: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// What was done in the session.
+  /// Returns the structure of the session.
   ///
   /// - Parameters:
   ///   - sport: how the channels are read.

@@ -11,10 +11,10 @@ package enum StructureDetector {
   /// Seconds before a heart answers at all, beside its lag.
   private static let heartDelay = 4
 
-  /// What a heart rate alone has to explain more than output does, share.
+  /// Share that heart rate alone must explain beyond output.
   private static let heartShare = 0.85
 
-  /// The structure of a session. Where speed is made of wind and slopes, what heart rate alone tells stands beside it, and the one
+  /// The structure of a session. If wind and slopes dominate speed, the heart-rate structure is compared, and the one
   /// that explains the heart rate better is taken.
   package static func structure(_ session: SessionSeconds) -> SessionStructure {
     let found = byOutput(session)

@@ -11,7 +11,7 @@ public struct WorkoutAdherence: Sendable, Hashable {
   public struct Effort: Sendable, Hashable {
     /// s.
     public var seconds: Double
-    /// m; `nil` where distance is not known.
+    /// m; `nil` if distance is unknown.
     public var metres: Double?
     /// Its means by unit of a target.
     public var means: [Workout.Target.Unit: Double]
@@ -29,9 +29,9 @@ public struct WorkoutAdherence: Sendable, Hashable {
     }
   }
 
-  /// How a step was done.
+  /// The status of a step.
   public enum Status: String, Sendable, Hashable, CaseIterable {
-    /// As planned.
+    /// Done as planned.
     case done
     /// Shorter than planned by more than a tenth.
     case short
@@ -49,19 +49,19 @@ public struct WorkoutAdherence: Sendable, Hashable {
 
   /// A step with the effort that was done for it, or an extra effort.
   public struct Step: Sendable, Hashable {
-    /// Its place among the efforts of the plan, from 0; `nil` of an extra effort.
+    /// Its place among the efforts of the plan, from 0; `nil` for an extra effort.
     public var planned: Int?
-    /// Its place among the efforts that were done, from 0; `nil` of a missed step.
+    /// Its place among the efforts that were done, from 0; `nil` for a missed step.
     public var done: Int?
-    /// How it was done.
+    /// The status.
     public var status: Status
-    /// How far it was kept, 0…1: its share of the length times how near it came to its target.
+    /// The degree to which it was followed, 0…1: its share of the length times the nearness to its target.
     public var kept: Double
   }
 
   /// The steps in order.
   public var steps: [Step]
-  /// How far the plan was kept, 0…1: the mean of its steps weighted by their length; an extra effort costs its share.
+  /// The degree to which the plan was followed, 0…1: the mean of its steps weighted by length; an extra effort costs its share.
   public var compliance: Double
   /// 90 % interval of the compliance, from that of the means.
   public var interval: ClosedRange<Double>
@@ -75,7 +75,7 @@ public struct WorkoutAdherence: Sendable, Hashable {
   /// Steps and efforts that are compared, at most.
   private static let most = 400
 
-  /// Compares; `nil` where the plan has no effort with a length or a target.
+  /// Compares; `nil` if the plan has no effort with a length or a target.
   ///
   /// - Complexity: O(steps · efforts), both at most 400.
   public init?(_ workout: Workout, _ efforts: [Effort]) {
@@ -119,14 +119,14 @@ public struct WorkoutAdherence: Sendable, Hashable {
     step.seconds ?? effort?.seconds ?? step.metres.map { $0 / 3 } ?? 60
   }
 
-  /// Length of an effort over that of its step; `nil` where the step has none that can be compared.
+  /// Length of an effort over that of its step; `nil` if the step has none that can be compared.
   private static func ratio(_ step: Workout.Step, _ effort: Effort) -> Double? {
     if let seconds = step.seconds, seconds > 0 { return effort.seconds / seconds }
     if let metres = step.metres, metres > 0, let own = effort.metres, own > 0 { return own / metres }
     return nil
   }
 
-  /// How a step was done, with its mean moved by `shift` errors.
+  /// The status of a step, with its mean moved by `shift` errors.
   private static func judged(_ step: Workout.Step, _ effort: Effort, shift: Double)
     -> (status: Status, kept: Double)
   {

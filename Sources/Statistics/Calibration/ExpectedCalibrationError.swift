@@ -50,7 +50,7 @@ public enum ForecastBins: Sendable, Hashable {
   }
 }
 
-/// How far forecast probabilities are from the frequencies they came with: Σ n/N · |ō − p̄| over groups of forecasts.
+/// The distance of forecast probabilities from observed frequencies: Σ n/N · |ō − p̄| over groups of forecasts.
 ///
 /// It is biased upwards in small samples: show it with its interval and the number of groups.
 ///

@@ -5,7 +5,7 @@ public struct HampelResult: Sendable, Hashable {
   /// The column with each outlier replaced by the median of its window.
   public let values: [Double]
 
-  /// How many numbers are outliers.
+  /// The number of outliers.
   public var outlierCount: Int { isOutlier.count { $0 } }
 }
 

@@ -18,11 +18,11 @@ import RealModule
 ///
 /// Page: *Sums that keep digits*, tests: `MomentsTests`.
 public struct Moments: Sendable, Hashable {
-  /// How many numbers.
+  /// The number of values.
   public private(set) var count = 0
   /// Σ(x − mean)².
   public private(set) var sumOfSquaredDeviations = 0.0
-  /// How many numbers were removed since the last fresh start. Each removal costs some rounding: compute afresh after
+  /// The number of removals since the last fresh start. Each removal costs some rounding: compute afresh after
   /// 10 000 of them.
   public private(set) var removals = 0
   private var center = 0.0
@@ -111,29 +111,29 @@ public struct Moments: Sendable, Hashable {
     removals += other.removals
   }
 
-  /// The mean; `nil` of nothing.
+  /// The mean; `nil` for nothing.
   public var mean: Double? { count > 0 && center.isFinite ? center : nil }
 
-  /// The variance of a sample, M₂ / (n − 1); `nil` of fewer than two numbers, or if it overflows.
+  /// The variance of a sample, M₂ / (n − 1); `nil` for fewer than two numbers, or if it overflows.
   public var variance: Double? {
     count > 1 && sumOfSquaredDeviations.isFinite ? sumOfSquaredDeviations / Double(count - 1) : nil
   }
 
-  /// The variance of a whole population, M₂ / n; `nil` of nothing.
+  /// The variance of a whole population, M₂ / n; `nil` for nothing.
   public var populationVariance: Double? {
     count > 0 && sumOfSquaredDeviations.isFinite ? sumOfSquaredDeviations / Double(count) : nil
   }
 
-  /// The standard deviation of a sample; `nil` of fewer than two numbers.
+  /// The standard deviation of a sample; `nil` for fewer than two numbers.
   public var standardDeviation: Double? { variance?.squareRoot() }
 
-  /// The standard deviation of a whole population; `nil` of nothing.
+  /// The standard deviation of a whole population; `nil` for nothing.
   public var populationStandardDeviation: Double? { populationVariance?.squareRoot() }
 
-  /// The standard error of the mean, SD / √n; `nil` of fewer than two numbers.
+  /// The standard error of the mean, SD / √n; `nil` for fewer than two numbers.
   public var standardError: Double? { variance.map { ($0 / Double(count)).squareRoot() } }
 
-  /// SD / mean; `nil` of fewer than two numbers or if the mean is 0.
+  /// SD / mean; `nil` for fewer than two numbers or if the mean is 0.
   public var coefficientOfVariation: Double? {
     guard let mean, let standardDeviation, mean != 0 else { return nil }
     return standardDeviation / mean

@@ -14,7 +14,7 @@
 public struct NeumaierSum<Scalar: BinaryFloatingPoint & Sendable>: Sendable, Hashable {
   /// The plain sum.
   @usableFromInline var sum: Scalar = 0
-  /// What rounding dropped from it.
+  /// The rounding error dropped from it.
   @usableFromInline var compensation: Scalar = 0
 
   /// A sum of nothing, 0.

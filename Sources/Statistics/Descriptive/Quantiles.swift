@@ -21,7 +21,7 @@ public struct SortedSample: Sendable, Hashable {
     values = numbers.filter(\.isFinite).sorted()
   }
 
-  /// The quantile of a share; `nil` of an empty sample or if the share is outside 0…1.
+  /// The quantile of a share; `nil` for an empty sample or if the share is outside 0…1.
   ///
   /// - Complexity: O(1).
   public func quantile(_ share: Double) -> Double? {
@@ -31,13 +31,13 @@ public struct SortedSample: Sendable, Hashable {
   /// The median.
   public var median: Double? { quantile(0.5) }
 
-  /// The range of the middle half, quantile ¾ less quantile ¼; `nil` of an empty sample.
+  /// The range of the middle half, quantile ¾ less quantile ¼; `nil` for an empty sample.
   public var interquartileRange: Double? {
     guard let upper = quantile(0.75), let lower = quantile(0.25) else { return nil }
     return upper - lower
   }
 
-  /// The share of the sample that lies below a value, equal ones counted half (the mid-rank); `nil` of an empty sample.
+  /// The share of the sample that lies below a value, equal ones counted half (the mid-rank); `nil` for an empty sample.
   ///
   /// - Complexity: O(log *n*).
   public func share(below value: Double) -> Double? {

@@ -47,7 +47,7 @@ public func meanAbsoluteDeviation(of numbers: [Double], around center: Double? =
 ///
 /// Page: *Quantiles and robust spread*, tests: `RobustScaleTests`.
 public struct RobustScale: Sendable, Hashable {
-  /// Where the spread comes from.
+  /// The source of the spread.
   public enum Source: String, Sendable, Hashable {
     /// The median absolute deviation.
     case medianDeviation = "median_deviation"
@@ -57,13 +57,13 @@ public struct RobustScale: Sendable, Hashable {
     case constant
   }
 
-  /// How many numbers are finite.
+  /// The number of finite values.
   public let count: Int
   /// Their median.
   public let location: Double
   /// Their spread, in the unit of the numbers and on the scale of a standard deviation.
   public let scale: Double
-  /// Where the spread comes from.
+  /// The source of the spread.
   public let source: Source
 
   /// Median and spread of the finite numbers; `nil` without any.
@@ -88,7 +88,7 @@ public struct RobustScale: Sendable, Hashable {
     }
   }
 
-  /// How many spreads a value is above the median; `nil` if the spread is 0 or the value is not finite.
+  /// The distance of a value from the median in spreads; `nil` if the spread is 0 or the value is not finite.
   public func score(of value: Double) -> Double? {
     guard scale > 0, value.isFinite else { return nil }
     let score = (value - location) / scale

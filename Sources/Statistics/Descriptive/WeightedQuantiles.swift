@@ -59,7 +59,7 @@ public struct WeightedSample: Sendable, Hashable {
   /// The sum of the weights; 0 of an empty sample.
   public var weight: Double { cumulative.last ?? 0 }
 
-  /// The quantile of a share; `nil` of an empty sample, where the share is outside 0…1, or if the weights overflow.
+  /// The quantile of a share; `nil` for an empty sample, where the share is outside 0…1, or if the weights overflow.
   ///
   /// - Complexity: O(log *n*).
   public func quantile(_ share: Double, by method: Method = .step) -> Double? {
@@ -78,7 +78,7 @@ public struct WeightedSample: Sendable, Hashable {
     }
   }
 
-  /// Where the middle of the weight of a number lies.
+  /// The position of a number in the cumulative weight, at its middle.
   private func middle(of index: Int) -> Double { cumulative[index] - weights[index] / 2 }
 
   /// The first index where a rising function reaches a target; the count if none does.

@@ -1,4 +1,4 @@
-/// Where a condition that holds below some number stops to hold, by halving a bracket.
+/// Returns the number up to which a condition holds, by halving a bracket.
 ///
 /// - Parameters:
 ///   - low: A number below which, or at which, the condition holds.

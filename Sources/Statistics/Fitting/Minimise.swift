@@ -1,4 +1,4 @@
-/// Where a function of one number is smallest.
+/// The minimum of a function of one number.
 public struct Minimum: Sendable, Hashable {
   /// The argument.
   public let argument: Double

@@ -1,4 +1,4 @@
-/// Where a function of several numbers is smallest.
+/// The minimum of a function of several numbers.
 public struct SimplexMinimum: Sendable, Hashable {
   /// The arguments.
   public let arguments: [Double]

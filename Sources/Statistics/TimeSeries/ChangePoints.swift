@@ -1,6 +1,6 @@
 import RealModule
 
-/// Where the level of a column changed, found afterwards by the best partition into constant stretches.
+/// The level changes of a column, found by the best partition into constant stretches.
 ///
 /// The partition makes Σ (y − mean of its segment)² + β · (changes) smallest, exactly (optimal partitioning with the pruning of
 /// Killick, Fearnhead and Eckley 2012). Missing values are skipped.

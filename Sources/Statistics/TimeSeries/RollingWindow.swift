@@ -1,8 +1,8 @@
-/// Which neighbours of each place of a column count towards a rolling statistic there.
+/// The neighbours that count towards a rolling statistic at each place of a column.
 ///
 /// At the ends of a column, windows shrink; nothing is padded.
 public struct RollingWindow: Sendable, Hashable {
-  /// Where the place itself lies in its window.
+  /// The position of the place in its window.
   public enum Alignment: String, Sendable, Hashable, CaseIterable {
     /// At the end: the window looks back.
     case trailing

@@ -10,7 +10,7 @@ package struct Exercise: Sendable, Hashable {
     case medicineBall = "medicine_ball"
   }
 
-  /// How it moves.
+  /// The movement pattern.
   package enum Pattern: String, Sendable, Hashable, CaseIterable {
     case push, pull, squat, hinge, lunge, carry, core, olympic, jump, isolation, mobility
   }
@@ -34,7 +34,7 @@ package struct Exercise: Sendable, Hashable {
   package let aliases: [String]
   /// Its equipment.
   package let equipment: Equipment
-  /// How it moves.
+  /// The movement pattern.
   package let pattern: Pattern
   /// The part of the body that does most of it.
   let bodyPart: BodyPart

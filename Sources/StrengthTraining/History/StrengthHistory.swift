@@ -21,7 +21,7 @@ package struct StrengthHistory: Sendable {
   package let settings: StrengthSettings
   private let places: [ExerciseName: Int]
 
-  /// Where an exercise of a session is found.
+  /// The place of an exercise of a session.
   package struct SessionPlace: Sendable, Hashable {
     /// Place in ``StrengthHistory/exercises``.
     package let exercise: Int
@@ -236,7 +236,7 @@ public struct ExerciseHistory: Sendable {
     return low > 0 ? sessions[low - 1] : nil
   }
 
-  /// What set number `number` (from 1) is prefilled with: the set of the same number of the session before, else its last.
+  /// The prefilled values of set `number` (from 1): the same set of the previous session, else its last set.
   public func prefill(set number: Int, before session: Int) -> StrengthSet? {
     guard let sets = previous(before: session)?.sets, !sets.isEmpty, number >= 1 else { return nil }
     var set = sets[min(number, sets.count) - 1].set

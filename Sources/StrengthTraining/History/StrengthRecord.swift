@@ -26,7 +26,7 @@ public struct StrengthRecord: Sendable, Hashable {
 
   /// The record quantity.
   public let kind: Kind
-  /// Which session of the log.
+  /// The session's index in the log.
   public let session: Int
   /// Its day.
   public let day: CalendarDay

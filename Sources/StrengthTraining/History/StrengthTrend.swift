@@ -25,11 +25,11 @@ public enum StrengthRange: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Where the estimated maximum of an exercise is going.
+/// The trend of an exercise's estimated maximum.
 ///
 /// Page: *Trends and plateaus of strength*, tests: `StrengthTrendTests`, `LifterTruthTests`.
 public struct StrengthTrend: Sendable, Hashable {
-  /// Which way.
+  /// The direction.
   public enum Direction: String, Sendable, Hashable, CaseIterable {
     case rising, falling
   }
@@ -40,7 +40,7 @@ public struct StrengthTrend: Sendable, Hashable {
   public let interval: ClosedRange<Double>
   /// Change a week in percent of the median level.
   package let percentPerWeek: Double
-  /// Which way; `nil` if the interval holds 0.
+  /// The direction; `nil` if the interval contains 0.
   public let direction: Direction?
   /// Sessions.
   public let count: Int

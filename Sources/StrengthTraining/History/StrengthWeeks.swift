@@ -15,7 +15,7 @@ public struct StrengthWeek: Sendable, Hashable {
   public private(set) var volume = 0.0
   /// The volume, if it is known of an exercise or there was nothing to lift, kg.
   package var knownVolume: Double? { volume > 0 || !lacksVolume ? volume : nil }
-  /// Whether the volume of an exercise is not known.
+  /// Whether the volume of an exercise is unknown.
   private var lacksVolume = false
   /// Hard sets, each once.
   public private(set) var hardSets = 0
@@ -23,7 +23,7 @@ public struct StrengthWeek: Sendable, Hashable {
   public private(set) var sets: [Muscle: Double] = [:]
   /// Volume by muscle, kg.
   public private(set) var volumes: [Muscle: Double] = [:]
-  /// Hard sets of exercises whose muscles are not known.
+  /// Hard sets of exercises whose muscles are unknown.
   package private(set) var unknownSets = 0
 
   /// An empty week.

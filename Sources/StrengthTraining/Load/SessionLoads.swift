@@ -3,7 +3,7 @@ import TextFormats
 
 /// The load of one session of a log.
 public struct SessionStrengthLoad: Sendable, Hashable {
-  /// Which session of the log.
+  /// The session's index in the log.
   public let session: Int
   /// Its day.
   public let day: CalendarDay

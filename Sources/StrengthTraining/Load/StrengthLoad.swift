@@ -9,7 +9,7 @@ import Statistics
 ///
 /// Page: *Load of a strength session*, tests: `StrengthLoadTests`, `LifterTruthTests`.
 public struct StrengthLoad: Sendable, Hashable {
-  /// Where it comes from, best first.
+  /// The source, best first.
   public enum Method: String, Sendable, Hashable, CaseIterable {
     /// The session's own rating × minutes.
     case sessionRating = "session_rpe"
@@ -25,7 +25,7 @@ public struct StrengthLoad: Sendable, Hashable {
   public let value: Double
   /// Its interval.
   public let interval: LoadInterval
-  /// Where it comes from.
+  /// The source.
   public let method: Method
 
   /// The stimulus of sets: Σ (RPE − 4) over those above it, each working set of unknown effort as the settings assume,
@@ -44,7 +44,7 @@ public struct StrengthLoad: Sendable, Hashable {
   /// The most seconds of a timed set that count: house rule.
   private static let maximumSeconds = 300.0
 
-  /// How many sets a set counts for: a timed one by its seconds, one that is known by its seconds alone by these and no more than once,
+  /// The number of sets a set counts for: a timed one by its seconds, one with seconds only by these and at most once,
   /// any other once.
   private static func share(of set: LoggedSet) -> Double {
     guard let seconds = set.set.seconds, seconds > 0 else { return 1 }
@@ -63,7 +63,7 @@ public struct StrengthLoad: Sendable, Hashable {
     /// Sessions.
     package let count: Int
 
-    /// How much few sessions widen the error: the median of *n* is uncertain by π/2n of the variance, and Student's t
+    /// The factor by which few sessions widen the error: the median of *n* is uncertain by π/2n of the variance, and Student's t
     /// at 90 % exceeds the normal's 1.645 by the first two terms of its expansion in 1/(n − 1).
     static func widening(of count: Int) -> Double {
       let freedom = Double(max(1, count - 1))

@@ -47,7 +47,7 @@ public struct Routine: Sendable, Hashable {
   public struct PlannedExercise: Sendable, Hashable {
     /// The name.
     public var name: String
-    /// How many sets.
+    /// The number of sets.
     public var sets: Int
     /// The target of each; `nil` if the template has none.
     public var target: SetTarget?

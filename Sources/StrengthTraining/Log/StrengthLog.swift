@@ -287,7 +287,7 @@ extension StrengthSet {
   }
 }
 
-/// What values of a log can be.
+/// The limits of values in a log.
 package struct LogLimits: Sendable, Hashable {
   /// Weights, kg.
   package var weight = 0.0...1500

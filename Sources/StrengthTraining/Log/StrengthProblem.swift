@@ -52,7 +52,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
   public var field: String?
   /// The line of a table, from 1.
   public var line: Int?
-  /// How many sets it is of, where it is of many.
+  /// The number of sets concerned, if several.
   public var count: Int?
   /// The probable key in place of an unknown one.
   public var nearest: String?
@@ -81,29 +81,29 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
     if let set { place.append("set \(set)") }
     let words =
       switch kind {
-      case .duplicateExercise: "the exercise stands twice; its sets were put together"
-      case .duplicateSession: "the session stands twice; one is kept"
-      case .repeatedSets: "\(count ?? 0) sets occur more than once; each was taken once"
+      case .duplicateExercise: "the exercise is listed twice; its sets were merged"
+      case .duplicateSession: "the session is listed twice; one is kept"
+      case .repeatedSets: "\(count ?? 0) sets are listed more than once; each counts once"
       case .emptyName: "an exercise has no name"
       case .emptySet: "the set has no value"
       case .noSets: "the exercise has no sets"
       case .outOfRange: "\(field ?? "a value") is outside its range"
       case .notReadable where field == "date":
-        "the date cannot be read; dates are read like \(WrittenTime.forms), with slashes only where the year comes first"
+        "the date is unreadable; write dates like \(WrittenTime.forms), with slashes only if the year comes first"
       case .notReadable: "\(field ?? "a value") cannot be read"
-      case .futureDate: "the session lies in the future"
+      case .futureDate: "the session is in the future"
       case .noDate: "the session has no day"
       case .mixedUnits: "weights are in another unit than the log's"
       case .contradictingWeights:
         "the set has two weights that contradict each other; both are left out"
-      case .unknownBodyWeight: "body weight is not known, and so neither load nor volume"
-      case .unknownWeight: "no weight is known, and so no volume"
+      case .unknownBodyWeight: "body weight is unknown, so there is no load or volume"
+      case .unknownWeight: "the weight is unknown, so there is no volume"
       case .unitAssumed where count != nil:
-        "the unit of weights is not named; they are taken as kg, and look like pounds (--units lb)"
-      case .unitAssumed: "the unit of weights is not named; they are taken as kg"
-      case .badRow: "it is not what it should be"
+        "no weight unit is given; kg was assumed, but the weights look like pounds (--units lb)"
+      case .unitAssumed: "no weight unit is given; kg was assumed"
+      case .badRow: "the entry has the wrong form"
       case .unknownKey:
-        "\"\((field ?? "").prefix(80))\" is not a known key and was not read"
+        "\"\((field ?? "").prefix(80))\" is an unknown key and was ignored"
           + ((count ?? 1) > 1 ? " (\(count ?? 1) times)" : "")
           + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
       }

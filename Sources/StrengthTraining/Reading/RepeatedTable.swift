@@ -6,7 +6,7 @@
 ///
 /// Page: *Strength log and its formats*, tests: `RepeatedSetsTests`.
 struct RepeatedTable {
-  /// How often the table occurs; 1 without repetition.
+  /// The number of copies of the table; 1 without repetition.
   let copies: Int
 
   /// Looks at the rows of a table.

@@ -5,7 +5,7 @@ import TextFormats
 /// Sets stand in columns ("Set 1 (reps)", "Set 1 (kg)"), in a number ("Sets" beside "Reps") or in a word ("3x5", "3×5×100").
 /// Tests: `StrengthReadingTests`.
 enum RowsOfExercises {
-  /// Most sets of a row that are believed (house rule).
+  /// The largest accepted number of sets in a row (house rule).
   private static let most = 30
 
   /// The columns that a table of exercises may have.

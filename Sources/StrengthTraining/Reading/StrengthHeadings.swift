@@ -60,7 +60,7 @@ struct StrengthHeadings {
     return place < 0 ? nil : place
   }
 
-  /// Columns by their places, where the headings are in a language that is not known here.
+  /// Columns by their places, where the headings are in a language that is unknown here.
   private static let standing: [Int: (source: Source, places: [StrengthColumn: Int])] = [
     12: (
       .strong,

@@ -17,7 +17,7 @@ public enum StrengthReadError: Error, Sendable, Hashable, CustomStringConvertibl
     switch self {
     case .empty: "the log is empty"
     case .unknownFormat:
-      "it is neither an export of Strong, Hevy, Fitbod, FitNotes or StrongLifts nor a JSON log"
+      "not an export of Strong, Hevy, Fitbod, FitNotes or StrongLifts, and not a JSON log"
     case .budget(let error): error.message
     case .syntax(let words): words
     }

@@ -11,7 +11,7 @@ struct StrengthTableReader {
   /// The exercises of the current session by their names.
   private var exercisePlaces: (session: Int, places: [String: Int]) = (-1, [:])
   private var orders: [[[Int]]] = []
-  /// How many sets each exercise of a session had whenever rows of other sessions had come between.
+  /// The number of sets of each exercise of a session at every interruption by rows of other sessions.
   private var retaken: [Int: [[Int]]] = [:]
   /// The sessions of the table that is read, as their rows follow each other.
   private var visits: [Int] = []

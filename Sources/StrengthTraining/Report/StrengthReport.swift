@@ -21,7 +21,7 @@ public struct StrengthReport: Sendable {
     public let currentBest: OneRepEstimate?
     /// The best maximum before the range.
     public let previousBest: OneRepEstimate?
-    /// Where it is going.
+    /// The trend.
     public let trend: StrengthTrend?
     /// Whether it stagnates.
     public let plateau: StrengthPlateau?
@@ -122,7 +122,7 @@ public struct StrengthReport: Sendable {
     milestones = history.milestones.filter { $0.day >= from && $0.day <= last }
   }
 
-  /// What could not be read of the log, and the exercises of the range whose volume is not known, one each.
+  /// The unreadable parts of the log, and the exercises in the period with unknown volume, once each.
   public var problems: [StrengthProblem] {
     history.log.problems
       + exercises.compactMap { exercise in

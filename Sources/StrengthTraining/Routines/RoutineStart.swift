@@ -82,16 +82,16 @@ package struct RoutineStart: Sendable, Hashable {
           seconds: set.seconds, distance: set.distance)
       }
     }
-    guard !sets.isEmpty else { return ({ $0 }, "new: no last time") }
+    guard !sets.isEmpty else { return ({ $0 }, "new exercise") }
     let isLoaded = sets.contains { $0.weight != nil }
     let range: ClosedRange<Int>? = if case .repetitions(let range) = target { range } else { nil }
     if isLoaded, let pause = pauses.first(where: { gap > $0.days }) {
       return (
         next({ weights.lighter($0, pause.share) }, repetitions: { range?.lowerBound ?? $0 }),
-        "\(gap / 7) weeks without: lighter"
+        "\(gap / 7) weeks off: lighter"
       )
     }
-    guard let range else { return (next(), "as last time") }
+    guard let range else { return (next(), "same as last time") }
     let counts = sets.map { $0.repetitions ?? 0 }
     if isLoaded, counts.count(where: { $0 < range.lowerBound }) * 2 >= counts.count {
       return (
@@ -101,17 +101,17 @@ package struct RoutineStart: Sendable, Hashable {
     }
     let isDone = counts.allSatisfy { $0 >= range.upperBound }
     if isDone, !isLoaded { return (next(), "at the top of the target") }
-    if sets.last?.repetitionsInReserve == 0 { return (next(), "to failure last time: the same again") }
+    if sets.last?.repetitionsInReserve == 0 { return (next(), "to failure last time: repeat it") }
     if isDone {
       return (
         next(weights.heavier, repetitions: { _ in range.lowerBound }),
-        "every set reached \(range.upperBound): the next weight"
+        "every set reached \(range.upperBound): next weight"
       )
     }
     return (
       next(repetitions: { done in
         min(max((done ?? 0) + 1, range.lowerBound), max(range.upperBound, done ?? 0))
-      }), "one repetition more, up to \(range.upperBound)"
+      }), "one more rep, up to \(range.upperBound)"
     )
   }
 }

@@ -4,7 +4,7 @@ public import TextFormats
 ///
 /// Page: *Volume and hard sets*, tests: `VolumeTests`.
 public struct ExerciseSession: Sendable, Hashable {
-  /// Which session of the log.
+  /// The session's index in the log.
   public let session: Int
   /// Its day.
   public let day: CalendarDay

@@ -2,7 +2,7 @@
 public struct LoggedSet: Sendable, Hashable {
   /// The set as logged.
   public let set: StrengthSet
-  /// The load, kg: logged weight and the share of body weight; `nil` if it is not known.
+  /// The load, kg: logged weight and the share of body weight; `nil` if it is unknown.
   public let load: Double?
   /// Whether it is a warm-up.
   public let isWarmup: Bool

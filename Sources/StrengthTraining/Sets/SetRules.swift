@@ -5,9 +5,9 @@ struct SetRules: Sendable {
   let isTimed: Bool
   /// Whether repetitions at a load show the one-repetition maximum.
   let hasMaximum: Bool
-  /// How often the repetitions count: for each side.
+  /// The factor on repetitions: for each side.
   let sides: Double
-  /// How often the logged weight is held.
+  /// The factor on the logged weight: for each hand.
   private let hands: Double
   /// The share of body weight that is lifted too.
   private let bodyShare: Double
@@ -44,7 +44,7 @@ struct SetRules: Sendable {
     slowestVelocity = settings.slowestVelocity[exercise?.pattern.rawValue ?? ""]
   }
 
-  /// The load of a set, kg: logged weight and the share of body weight; `nil` if it is not known.
+  /// The load of a set, kg: logged weight and the share of body weight; `nil` if it is unknown.
   func load(of set: StrengthSet, _ bodyWeight: Double?) -> Double? {
     guard bodyShare > 0 else {
       // Assistance is not load.

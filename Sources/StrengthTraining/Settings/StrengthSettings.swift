@@ -5,7 +5,7 @@ import SessionMetrics
 ///
 /// Page: *One-repetition maximum*, tests: `OneRepTests`.
 public struct StrengthSettings: SettingsGroup {
-  /// Which formula gives the one-repetition maximum.
+  /// The one-repetition-maximum formula.
   public var formula = OneRepFormula.brzyckiEpley
   /// The most repetitions, those in reserve included, for which a maximum is given.
   public var repetitionLimit = 12.0
@@ -51,7 +51,7 @@ public struct StrengthSettings: SettingsGroup {
   public var slowestVelocity = [
     "push": 0.17, "pull": 0.5, "squat": 0.3, "hinge": 0.15, "lunge": 0.3, "olympic": 1.0,
   ]
-  /// How much a maximum must exceed the best to be a record, share.
+  /// Margin by which a maximum must exceed the best to be a record, share.
   public var recordMargin = 0.005
   /// Most repetitions of a record maximum.
   public var recordRepetitions = 10.0

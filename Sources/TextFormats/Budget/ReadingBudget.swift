@@ -1,6 +1,6 @@
 internal import CStreamKernels
 
-/// What one call may read: the limits, and how much of them is spent.
+/// The reading budget of one call: limits and what is used of them.
 ///
 /// Whoever starts a call makes one and hands it to every reader, so that an input costs no more than its size allows, whatever it
 /// says of itself. Copies share what is spent; ``anew()`` starts again with the same limits.
@@ -9,7 +9,7 @@ internal import CStreamKernels
 /// let file = try ActivityFile(reading: bytes, budget: ReadingBudget([.records: 10_000]))
 /// ```
 public struct ReadingBudget: Sendable {
-  /// What is limited. The raw value is the name in `--limit NAME=VALUE` and in the member `limits` of options.
+  /// A limited quantity. The raw value is the name in `--limit NAME=VALUE` and in the member `limits` of options.
   public enum Limit: String, CaseIterable, Sendable, Hashable {
     /// Bytes of one file, pipe or argument.
     case input
@@ -54,12 +54,12 @@ public struct ReadingBudget: Sendable {
       }
     }
 
-    /// What is counted, for the help and for errors.
+    /// The counted unit, for help and errors.
     public var words: String {
       switch self {
       case .input: "bytes of a file, pipe or argument"
-      case .unpacked: "bytes that an input unpacks to"
-      case .expansion: "times its size that an input unpacks to"
+      case .unpacked: "bytes of an unpacked input"
+      case .expansion: "times the packed size when unpacked"
       case .file: "bytes of a file in an archive"
       case .line: "bytes of a line"
       case .field: "bytes of a field or text"
@@ -68,7 +68,7 @@ public struct ReadingBudget: Sendable {
       case .records: "samples of an activity"
       case .items: "list entries of a document"
       case .depth: "levels of nesting"
-      case .work: "search steps a byte"
+      case .work: "search steps per byte"
       }
     }
 
@@ -163,7 +163,7 @@ public struct ReadingBudget: Sendable {
   /// Takes a file of an archive or a folder.
   package func takeEntry() throws(BudgetError) { try check(.entries, spent.add(1, to: .entries)) }
 
-  /// What is spent, counted by all threads of a call.
+  /// The used budget, shared by all threads of a call.
   private final class Spent: Sendable {
     enum Account: Int { case opened, unpacked, entries }
 
@@ -205,9 +205,9 @@ public struct BudgetError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A word for programs: `limit_columns`.
   public var kind: String { "limit_\(limit.rawValue)" }
 
-  /// Which limit ran out, its value, and how to raise it.
+  /// The exceeded limit, its value, and how to raise it.
   public var message: String {
-    "The input has more than \(value) \(limit.words), which is the limit. \(limit.advice)"
+    "The input exceeds the limit of \(value) \(limit.words). \(limit.advice)"
   }
 
   /// The message.
@@ -224,13 +224,13 @@ extension ReadingBudget {
       guard let limit = parts.first.flatMap({ Limit(rawValue: $0.lowercased()) }) else {
         throw LimitTextError(
           message:
-            "\"\(text.prefix(60))\" names no limit; there are \(Limit.allCases.map(\.rawValue).joined(separator: ", "))."
+            "\"\(text.prefix(60))\" is not a limit; use one of \(Limit.allCases.map(\.rawValue).joined(separator: ", "))."
         )
       }
       guard parts.count == 2, let value = Self.value(parts[1], isOfBytes: limit.isOfBytes) else {
         throw LimitTextError(
           message:
-            "\"\(text.prefix(60))\" is no limit: write \(limit.rawValue)=NUMBER\(limit.isOfBytes ? ", with kB, MB or GB behind it if you like" : "")."
+            "\"\(text.prefix(60))\" is not valid: write \(limit.rawValue)=NUMBER\(limit.isOfBytes ? ", optionally with kB, MB or GB" : "")."
         )
       }
       limits[limit] = value
@@ -268,7 +268,7 @@ extension ReadingBudget {
 
 /// Why the text of a limit cannot be read.
 public struct LimitTextError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong, and what can be given.
+  /// The fault, and the allowed values.
   public let message: String
 
   /// The message.

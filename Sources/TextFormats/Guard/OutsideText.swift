@@ -73,7 +73,7 @@ package enum OutsideText {
     return plain
   }
 
-  /// Where `[`, at most two digits and `m` end.
+  /// The end of `[`, at most two digits and `m`.
   private static func colourEnd(_ text: Substring.UnicodeScalarView) -> String.Index? {
     guard text.first == "[" else { return nil }
     let end = text.dropFirst().prefix(3).firstIndex { !("0"..."9").contains($0) }

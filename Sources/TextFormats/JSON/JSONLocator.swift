@@ -114,10 +114,10 @@ extension JSONReadError {
     case UInt8(ascii: "\""): return "a string"
     case UInt8(ascii: "t"), UInt8(ascii: "f"): return "a word"
     case UInt8(ascii: "n"): return "null"
-    case UInt8(ascii: "N"): return "NaN, which JSON does not have (write null)"
-    case UInt8(ascii: "I"): return "Infinity, which JSON does not have (write null)"
+    case UInt8(ascii: "N"): return "NaN, which JSON does not allow (write null)"
+    case UInt8(ascii: "I"): return "Infinity, which JSON does not allow (write null)"
     case UInt8(ascii: "-") where offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "I"):
-      return "-Infinity, which JSON does not have (write null)"
+      return "-Infinity, which JSON does not allow (write null)"
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return "a number"
     case UInt8(ascii: ","): return "a comma"
     case UInt8(ascii: ":"): return "a colon"

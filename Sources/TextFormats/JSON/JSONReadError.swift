@@ -1,6 +1,6 @@
 /// Why a JSON document could not be read, or not completely.
 public enum JSONReadError: Error, Sendable, Hashable {
-  /// Where in a JSON document something is.
+  /// A place in a JSON document.
   public struct Location: Sendable, Hashable {
     /// The path of keys and indices: `streams.heartrate.data[57]`; empty for the document itself.
     public var path: String
@@ -43,7 +43,7 @@ public enum JSONReadError: Error, Sendable, Hashable {
     }
   }
 
-  /// What was expected and what was found.
+  /// The expected and the found content, as a sentence.
   public var message: String {
     switch self {
     case .truncated(let at): "The JSON document ends in the middle of a value\(Self.inside(at))."

@@ -9,7 +9,7 @@ extension JSONScanner {
       // Nearly every string is ASCII, which is UTF-8 without a check (a slow one, by the standard library).
       if raw.reduce(0, |) < 0x80 { return String(decoding: raw, as: UTF8.self) }
       guard let text = String(utf8: raw) else {
-        throw JSONFault(kind: .badString("its bytes are not UTF-8"), offset: first - start)
+        throw JSONFault(kind: .badString("it is not UTF-8"), offset: first - start)
       }
       return text
     }
@@ -34,14 +34,14 @@ extension JSONScanner {
       case UInt8(ascii: "\\"):
         try skipEscape()
       case 0..<0x20:
-        throw fault(.badString("it holds a control character, which must be escaped"))
+        throw fault(.badString("it contains an unescaped control character"))
       default:
         position += 1
       }
     }
   }
 
-  /// How many of the first bytes are neither quote, backslash nor control character.
+  /// The number of leading bytes that are neither quote, backslash nor control character.
   @inline(__always)
   private static func plainCount(_ word: UInt64) -> Int {
     let low: UInt64 = 0x0101_0101_0101_0101
@@ -72,7 +72,7 @@ extension JSONScanner {
 
   private func escapeFault() -> JSONFault {
     position == end
-      ? fault(.syntax(expected: "the closing quote")) : fault(.badString("it holds an unknown escape"))
+      ? fault(.syntax(expected: "the closing quote")) : fault(.badString("it contains an unknown escape"))
   }
 
   private func hexValue(_ byte: UInt8) -> UInt16? {
@@ -114,7 +114,8 @@ extension JSONScanner {
           index += 6
         }
         guard let character = Unicode.Scalar(scalar) else {
-          throw JSONFault(kind: .badString("it holds half of a surrogate pair"), offset: offset + index - 6)
+          throw JSONFault(
+            kind: .badString("it contains half of a surrogate pair"), offset: offset + index - 6)
         }
         bytes.append(contentsOf: String(character).utf8)
         continue
@@ -130,7 +131,7 @@ extension JSONScanner {
       index += 2
     }
     guard let text = String(utf8: bytes) else {
-      throw JSONFault(kind: .badString("its bytes are not UTF-8"), offset: offset)
+      throw JSONFault(kind: .badString("it is not UTF-8"), offset: offset)
     }
     return text
   }

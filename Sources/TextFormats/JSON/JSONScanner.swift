@@ -1,6 +1,6 @@
 internal import CStreamKernels
 
-/// What a JSON scanner stumbles over, and where; ``JSONReadError`` adds path, line and words.
+/// A fault found by the JSON scanner and its place; ``JSONReadError`` adds path, line and words.
 package struct JSONFault: Error {
   /// The kinds of trouble.
   package enum Kind {
@@ -421,7 +421,7 @@ private struct NumberChunk {
     count = 0
   }
 
-  /// How many values there is room for, at least one.
+  /// The number of values there is room for, at least one.
   mutating func makeRoom(flushingInto column: inout [Double]) -> Int {
     if count == Self.capacity { flush(into: &column) }
     return Self.capacity - count

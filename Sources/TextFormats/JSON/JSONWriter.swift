@@ -110,13 +110,13 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes a number, or `null` where there is none.
+  /// Writes a number, or `null` if there is none.
   package mutating func value(_ number: Double?) { if let number { value(number) } else { null() } }
-  /// Writes a whole number, or `null` where there is none.
+  /// Writes a whole number, or `null` if there is none.
   package mutating func value(_ number: Int?) { if let number { value(number) } else { null() } }
   /// Writes `true` or `false`, or `null` where there is neither.
   package mutating func value(_ flag: Bool?) { if let flag { value(flag) } else { null() } }
-  /// Writes a string, or `null` where there is none.
+  /// Writes a string, or `null` if there is none.
   package mutating func value(_ text: String?) { if let text { value(text) } else { null() } }
 
   /// Writes a key and a number, or `null`.

@@ -1,6 +1,6 @@
 /// The double nearest to a decimal, by exact arithmetic.
 enum ExactDecimal {
-  /// The double nearest to `significand` × 10^`exponent`, or `nil` where 128 bits do not suffice.
+  /// The double nearest to `significand` × 10^`exponent`, or `nil` if 128 bits do not suffice.
   static func double(_ significand: UInt64, exponent: Int) -> Double? {
     guard significand != 0 else { return 0 }
     if significand <= 1 << 53 {

@@ -12,7 +12,7 @@ package struct FixedDecimal: Sendable, Hashable {
   package let whole: UInt64
   /// The digits after the point, as a number of 0 ≤ *fraction* < 10^`decimals`.
   package let fraction: UInt64
-  /// How many decimals there are, 0…9.
+  /// The number of decimals, 0…9.
   package let decimals: Int
 
   /// A number rounded to `decimals` places; `nil` if it is not finite or its digits do not fit in 64 bits.

@@ -21,7 +21,7 @@ enum JSONNumberFormat {
     10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
   ]
 
-  /// How many digits a number has; 1 for 0.
+  /// The number of digits; 1 for 0.
   @inline(__always)
   private static func digitCount(_ value: UInt64) -> Int {
     let bits = 64 &- (value | 1).leadingZeroBitCount

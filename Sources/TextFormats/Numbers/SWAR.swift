@@ -9,7 +9,7 @@ package enum SWAR {
     UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))
   }
 
-  /// How many of the first bytes are 0…9, given eight bytes exclusive-or ``zeros``.
+  /// The number of leading bytes that are 0…9, given eight bytes exclusive-or ``zeros``.
   @inlinable @inline(__always)
   package static func digitCount(_ word: UInt64) -> Int {
     let others = ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676 | word) & 0x8080_8080_8080_8080
@@ -25,13 +25,13 @@ package enum SWAR {
     return (digits &* 10_000 &+ digits >> 32) & 0xFFFF_FFFF
   }
 
-  /// How many of the first bytes are spaces.
+  /// The number of leading bytes that are spaces.
   @inlinable @inline(__always)
   package static func spaceCount(_ pointer: UnsafePointer<UInt8>) -> Int {
     (load(pointer) ^ 0x2020_2020_2020_2020).trailingZeroBitCount >> 3
   }
 
-  /// The first place from `start` on with one of three bytes; the end where there is none.
+  /// The first place from `start` on with one of three bytes; the end if there is none.
   @inline(__always)
   package static func first(
     of one: UInt8, _ other: UInt8, _ third: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int

@@ -8,7 +8,7 @@ struct ShortestDecimal {
   /// The power of ten.
   var exponent: Int
 
-  /// The shortest decimal of a positive normal number, or `nil` where it is outside about 1e-44…1e44.
+  /// The shortest decimal of a positive normal number, or `nil` if it is outside about 1e-44…1e44.
   init?(_ value: Double) {
     let bits = value.bitPattern
     let biased = Int(truncatingIfNeeded: bits >> 52) & 0x7FF

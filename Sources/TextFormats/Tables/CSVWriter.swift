@@ -23,7 +23,7 @@ package struct CSVWriter: Sendable {
   /// An empty table.
   package init() {}
 
-  /// Writes a text; nothing where there is none.
+  /// Writes a text; nothing if there is none.
   package mutating func field(_ text: String?) {
     separate()
     guard let text = text.map(Self.guarded) else { return }
@@ -39,7 +39,7 @@ package struct CSVWriter: Sendable {
     bytes.append(Self.quote)
   }
 
-  /// Writes a number; nothing where there is none, or none that is finite.
+  /// Writes a number; nothing if there is none, or none that is finite.
   package mutating func field(_ number: Double?) {
     separate()
     guard let number, number.isFinite else { return }

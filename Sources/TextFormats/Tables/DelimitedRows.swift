@@ -5,7 +5,7 @@
 ///
 /// Tests: `DelimitedRowsTests`.
 package struct DelimitedRows: Sendable {
-  /// Where a field lies, with its quotes, and whether it was quoted.
+  /// The place of a field, with its quotes, and whether it was quoted.
   package struct Field: Sendable, Hashable {
     package let range: Range<Int>
     package let isQuoted: Bool
@@ -13,7 +13,7 @@ package struct DelimitedRows: Sendable {
 
   /// The bytes of the table.
   package let bytes: [UInt8]
-  /// What stands between fields.
+  /// The field separator.
   package let separator: UInt8
   /// The fields of the row that was read last.
   package private(set) var fields: [Field] = []
@@ -121,7 +121,7 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// The text of a field of the row, without quotes and blanks around it; empty where there is no such field.
+  /// The text of a field of the row, without quotes and blanks around it; empty if there is no such field.
   package func text(_ column: Int) -> String {
     guard fields.indices.contains(column), !fields[column].range.isEmpty else { return "" }
     return String(decoding: content(fields[column]), as: UTF8.self)
@@ -204,7 +204,7 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// The number in a field, with a point or a comma as decimal mark and either between thousands; `nil` where it is none.
+  /// The number in a field, with a point or a comma as decimal mark and either between thousands; `nil` if it is none.
   package func number(_ column: Int) -> Double? {
     guard fields.indices.contains(column) else { return nil }
     let field = fields[column]

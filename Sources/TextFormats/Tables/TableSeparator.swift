@@ -1,4 +1,4 @@
-/// What stands between the fields of a table, told by its first line.
+/// The field separator of a table, from its first line.
 package enum TableSeparator {
   /// Bytes of the first line that are looked at: it may be of any length.
   private static let reach = 1 << 16

@@ -6,7 +6,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   /// The day by its number of days after 1970-01-01.
   public init(ordinal: Int) { self.ordinal = ordinal }
 
-  /// A day from its parts, or `nil` where the calendar has no such day or the year is outside 1…9999.
+  /// A day from its parts, or `nil` if the calendar has no such day or the year is outside 1…9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
     // Days from civil, Howard Hinnant 2013: March-based years of 400-year eras.

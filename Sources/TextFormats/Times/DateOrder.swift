@@ -1,4 +1,4 @@
-/// What stands first in dates such as 03/04/2026, told by a table as a whole.
+/// The order of day and month in dates such as 03/04/2026, from the whole table.
 package enum DateOrder: Sendable, Hashable {
   case dayFirst, monthFirst
 
@@ -29,7 +29,7 @@ package enum DateOrder: Sendable, Hashable {
     return pairs.allSatisfy { $0 <= $1 } || pairs.allSatisfy { $0 >= $1 }
   }
 
-  /// The numbers of a date with the year last; `nil` of any other text.
+  /// The numbers of a date with the year last; `nil` for any other text.
   private static func numbers(_ text: String) -> (Int, Int, year: Int)? {
     let parts = text.utf8.prefix { $0 != 0x20 && $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: ",") }
       .split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "-") }).map {

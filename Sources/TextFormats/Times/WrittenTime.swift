@@ -14,7 +14,7 @@
 package struct WrittenTime: Sendable, Hashable {
   /// The day.
   package var day: CalendarDay
-  /// Seconds after midnight; `nil` where no time of day is written.
+  /// Seconds after midnight; `nil` if no time of day is written.
   package var clock: Double?
 
   /// Examples of the forms that are read, for the words of an error.
@@ -22,7 +22,7 @@ package struct WrittenTime: Sendable, Hashable {
     #""2025-06-30 19:56", "30 Jun 2025, 19:56", "Jun 30, 2025, 7:56 PM", "30.06.2025, 19:56" and "2025年6月30日 19:56""#
 
   /// Reads a date that is not of ISO 8601; `nil` for any other text.
-  /// - Parameter order: what stands first in dates of numbers with slashes or dashes; `nil` where that is not known.
+  /// - Parameter order: what stands first in dates of numbers with slashes or dashes; `nil` if unknown.
   package static func parse(_ text: String, order: DateOrder? = nil) -> WrittenTime? {
     var copy = text
     return copy.withUTF8 { bytes in
@@ -31,7 +31,7 @@ package struct WrittenTime: Sendable, Hashable {
     }
   }
 
-  /// A date and time of UTC, of ISO 8601 or as written for people, as seconds since 1970; `nil` where either is missing.
+  /// A date and time of UTC, of ISO 8601 or as written for people, as seconds since 1970; `nil` if either is missing.
   package static func instant(_ text: String) -> Double? {
     if let time = ISO8601Time.parse(text) { return time.instant() }
     guard let time = parse(text), let clock = time.clock else { return nil }
@@ -77,7 +77,7 @@ private struct WrittenTimeScanner {
 
   private var byte: UInt8 { place < text.count ? text[place] : 0 }
 
-  /// The length of a blank or sign of more than one byte at the place; 0 where there is none.
+  /// The length of a blank or sign of more than one byte at the place; 0 if there is none.
   private var wideSign: Int {
     let next = place + 1 < text.count ? text[place + 1] : 0
     switch (byte, next) {

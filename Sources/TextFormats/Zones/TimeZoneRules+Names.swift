@@ -7,7 +7,7 @@
 #endif
 
 extension TimeZoneRules {
-  /// Where systems keep their zone files.
+  /// The folders of the system's zone files.
   private static var folders: [String] {
     ["/usr/share/zoneinfo/", "/var/db/timezone/zoneinfo/", "/etc/zoneinfo/"]
   }
@@ -52,7 +52,7 @@ extension TimeZoneRules {
     return (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60)
   }
 
-  /// The bytes of a small file; `nil` where there is none.
+  /// The bytes of a small file; `nil` without any.
   private static func bytes(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }

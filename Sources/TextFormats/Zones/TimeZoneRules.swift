@@ -15,7 +15,7 @@ package struct TimeZoneRules: Sendable {
   private var changes: [(instant: Int64, period: Period)] = []
   /// The period before the first change.
   private var first: Period
-  /// What holds from the last change on, where the clock goes on being set.
+  /// The rule after the last listed change, if the clock keeps changing.
   private var yearly: YearlyClockRule?
 
   /// A clock with one offset.

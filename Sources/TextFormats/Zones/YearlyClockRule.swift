@@ -1,4 +1,4 @@
-/// How a clock is set every year: "CET-1CEST,M3.5.0,M10.5.0/3" (POSIX.1-2017, 8.3, with the hours of RFC 9636).
+/// The yearly clock changes: "CET-1CEST,M3.5.0,M10.5.0/3" (POSIX.1-2017, 8.3, with the hours of RFC 9636).
 struct YearlyClockRule: Sendable {
   /// A day of the year, and the seconds on the clock after its midnight.
   private struct Moment: Sendable {

@@ -36,7 +36,7 @@ public struct ComparisonSettings: SettingsGroup {
   ]
 }
 
-/// Where a value of a session stands among the athlete's other sessions of that kind.
+/// The rank of a session's value among the athlete's other sessions of that kind.
 ///
 /// The percentile is the mid-rank: the share of the other sessions below it, equal ones counted half. Sessions after
 /// the day are left out, so the answer does not change later.
@@ -49,7 +49,7 @@ public struct ComparisonSettings: SettingsGroup {
 ///
 /// Page: *Place in the history*, tests: `HistoryComparisonTests`.
 package struct HistoryComparison: Sendable, Hashable {
-  /// Where a value stands, in a word.
+  /// The standing of a value, in a word.
   package enum Standing: String, Sendable, Hashable, CaseIterable {
     /// Percentile of 10 or less.
     case amongLowest = "among_lowest"
@@ -71,7 +71,7 @@ package struct HistoryComparison: Sendable, Hashable {
   package let average: Double
   /// Their median.
   package let median: Double
-  /// How much higher the value is than the mean, per cent of it; `nil` where the mean is 0.
+  /// Difference from the mean, per cent of it; `nil` if the mean is 0.
   package let percentHigher: Double?
   /// Its place from the top, 1 for the highest; equal values share the better place. `nil` with too few sessions.
   package let rank: Int?

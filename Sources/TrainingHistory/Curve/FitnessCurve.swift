@@ -10,7 +10,7 @@ public enum FitnessCurve {
   /// - Parameters:
   ///   - sessions: The history in any order; sessions after the day are left out.
   ///   - day: The day.
-  ///   - unlogged: Days whose training is not known.
+  ///   - unlogged: Days whose training is unknown.
   ///   - rules: Which load of a session is used.
   ///   - settings: The rules of the filters.
   /// - Complexity: O(*n* log *n*) in the number of sessions, O(*d*) in the number of days.

@@ -2,7 +2,7 @@ public import ActivityStreams
 import RealModule
 public import TextFormats
 
-/// How sure planned loads are.
+/// Confidence in planned loads.
 public struct ForecastSettings: SettingsGroup {
   /// Standard deviation of what is done about what was planned, share of the planned load.
   public var planDeviation = 0.25

@@ -1,7 +1,7 @@
 import ActivityStreams
 import TextFormats
 
-/// What one session did to fitness, fatigue and their balance.
+/// The effect of one session on fitness, fatigue and their balance.
 ///
 /// Before is its day with all loads except this one, after is with it, so after − before = α·load.
 public struct LoadEffect: Sendable, Hashable {
@@ -29,7 +29,7 @@ public struct LoadEffect: Sendable, Hashable {
   ///   - day: Its day.
   ///   - history: Other sessions in any order; the session itself, by `id`, and later days are left out.
   ///   - id: The session's identifier, if the history may contain it.
-  ///   - unlogged: Days whose training is not known.
+  ///   - unlogged: Days whose training is unknown.
   ///   - rules: Which load of a session is used.
   ///   - settings: The rules of the filters.
   /// - Throws: ``FitnessError`` for a load that is negative or not finite.

@@ -13,7 +13,7 @@ public struct FitnessSettings: SettingsGroup, Codable {
     case span
   }
 
-  /// Which day's values the balance of a day takes.
+  /// The day whose values a day's balance uses.
   public enum Balance: String, Sendable, Hashable, CaseIterable, Codable {
     /// Yesterday's.
     case nextDay = "next_day"
@@ -21,7 +21,7 @@ public struct FitnessSettings: SettingsGroup, Codable {
     case sameDay = "same_day"
   }
 
-  /// Where the filters start.
+  /// The start of the filters.
   public enum Seed: String, Sendable, Hashable, CaseIterable, Codable {
     /// At zero.
     case zero
@@ -29,11 +29,11 @@ public struct FitnessSettings: SettingsGroup, Codable {
     case firstDays = "first_days"
   }
 
-  /// What a day counts whose training is not known.
+  /// The load of a day with unknown training.
   public enum UnknownDays: String, Sendable, Hashable, CaseIterable, Codable {
     /// The mean load of the known days before it, at least its own known part.
     case expected
-    /// What each filter holds, so that it stays where it is, or more if more is known of it.
+    /// The value that each filter holds, so it stays unchanged, or more if more is known.
     case hold
     /// Only its known part.
     case zero
@@ -45,9 +45,9 @@ public struct FitnessSettings: SettingsGroup, Codable {
   public var acuteDays = 7.0
   /// The weight of a day.
   public var convention = Convention.exponential
-  /// Which day's values the balance takes.
+  /// The day whose values the balance uses.
   public var balance = Balance.nextDay
-  /// Where the filters start.
+  /// The start of the filters.
   public var seed = Seed.firstDays
   /// Days whose mean is the seed.
   public var seedDays = 14
@@ -56,7 +56,7 @@ public struct FitnessSettings: SettingsGroup, Codable {
   /// Days from the first during which long-term fitness is warming up.
   public var warmUpDays = 42
 
-  /// What a day counts whose training is not known.
+  /// The load of a day with unknown training.
   public var unknownDays = UnknownDays.expected
   /// Days whose mean load an unknown day is expected to have.
   public var expectedDays = 28
@@ -104,7 +104,7 @@ public struct FitnessSettings: SettingsGroup, Codable {
     (weight(days: chronicDays), weight(days: acuteDays))
   }
 
-  /// What a day of unknown training counts at least; `nil` where it is what each filter holds.
+  /// The least load of a day with unknown training; `nil` if each filter holds its value.
   ///
   /// - Parameter expected: the mean load of the known days before it.
   package func load(ofUnknownDay expected: @autoclosure () -> Double?) -> Double? {

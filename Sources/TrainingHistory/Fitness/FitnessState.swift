@@ -7,7 +7,7 @@ public enum FitnessError: Error, Sendable, Hashable {
   case invalidLoad(index: Int, value: Double)
   /// A day before the last one taken in.
   case dayInThePast(CalendarDay, last: CalendarDay)
-  /// A saved state of a version that is not known here.
+  /// A saved state of a version that is unknown here.
   case unknownVersion(Int)
   /// A saved state with numbers that no history can lead to.
   case invalidState

@@ -54,6 +54,6 @@ public enum ImpulseResponseFlag: String, Sendable, Hashable, CaseIterable {
   case parametersUncertain = "parameters_uncertain"
   /// Some days had no known load and were taken at the mean of the days before.
   case unknownLoads = "unknown_loads"
-  /// What lies before a long stretch without known load was forgotten.
+  /// Training before a long stretch without known load was discarded.
   case restarted
 }

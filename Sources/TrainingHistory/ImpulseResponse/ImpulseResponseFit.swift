@@ -22,7 +22,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   public struct Parameter: Sendable, Hashable {
     /// The value.
     public let value: Double
-    /// Its standard error; `nil` where it is held by a constraint or no degree of freedom is left.
+    /// Its standard error; `nil` if it is held by a constraint or no degree of freedom is left.
     public let standardError: Double?
   }
 
@@ -32,7 +32,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     public let day: CalendarDay
     /// The prediction.
     public let value: Double
-    /// Its interval, scatter of a test included; `nil` where no degree of freedom is left.
+    /// Its interval, scatter of a test included; `nil` if no degree of freedom is left.
     public let interval: ClosedRange<Double>?
   }
 
@@ -61,7 +61,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   public let pValue: Double?
   /// Ratio of the largest to the smallest singular value of the scaled derivatives: digits that are lost.
   public let conditionNumber: Double
-  /// What to read it with, in the order of `ImpulseResponseFlag.allCases`.
+  /// Cautions, in the order of `ImpulseResponseFlag.allCases`.
   public let flags: [ImpulseResponseFlag]
   /// First of the days that were used.
   public let firstDay: CalendarDay
@@ -120,7 +120,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     package let model: ImpulseResponseModel
     /// Σ (test − prediction)².
     package let residualSumOfSquares: Double
-    /// 1 − RSS/TSS; `nil` where all tests are equal.
+    /// 1 − RSS/TSS; `nil` if all tests are equal.
     package let determination: Double?
   }
 

@@ -16,9 +16,9 @@ import RealModule
 ///
 /// Page: *Impulse–response model (Banister)*, tests: `ImpulseResponseModelTests`.
 public struct ImpulseResponseModel: Sendable, Hashable, Codable {
-  /// Which loads a day's performance has in it.
+  /// The loads included in a day's performance.
   public enum Timing: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Those up to the day before: performance is measured before the day's training (Banister, Busso).
+    /// Loads up to the day before: performance is measured before the day's training (Banister, Busso).
     case prior
     /// The day's own in full as well (the spreadsheet of Clarke and Skiba).
     case sameDay = "same_day"
@@ -34,7 +34,7 @@ public struct ImpulseResponseModel: Sendable, Hashable, Codable {
   public var fitnessDays: Double
   /// τ₂, days.
   public var fatigueDays: Double
-  /// Which loads a day's performance has in it.
+  /// The loads included in a day's performance.
   public var timing: Timing
 
   /// A model.
@@ -63,7 +63,7 @@ public struct ImpulseResponseModel: Sendable, Hashable, Codable {
     return loads.indices.map { baseline + fitnessGain * fitness[$0] - fatigueGain * fatigue[$0] }
   }
 
-  /// Days after one training until it does more good than harm: τ₁τ₂/(τ₁ − τ₂) · ln(k₂/k₁); `nil` where it never does harm
+  /// Days after one training until it does more good than harm: τ₁τ₂/(τ₁ − τ₂) · ln(k₂/k₁); `nil` if it never does harm
   /// or never good.
   public var daysToBenefit: Double? { turning(fatigueGain / fitnessGain) }
 

@@ -46,7 +46,7 @@ package struct ImpulseResponseProblem {
       ? Self.mean(known.prefix(settings.prehistoryDays).compactMap { $0 }) : 0
   }
 
-  /// Where the model begins: after the last stretch of unknown loads that is too long.
+  /// The start of the model: after the last stretch of unknown loads that is too long.
   private static func restart(_ loads: [Double?], _ settings: ImpulseResponseSettings) -> Int {
     var start = 0
     var missing = 0
@@ -127,9 +127,9 @@ package struct ImpulseResponseProblem {
   }
 }
 
-/// How far p₀, k₁ and k₂ are let by their priors: from the tests and from the fading sums at the textbook's time constants.
+/// The prior scales of p₀, k₁ and k₂: from the tests and the fading sums at textbook time constants.
 struct GainScales {
-  /// What p₀ is drawn to: the mean of the first two tests.
+  /// The prior mean of p₀: the mean of the first two tests.
   let baseline: Double
   /// Standard deviations of the priors of p₀, k₁, k₂.
   let spreads: [Double]
@@ -168,7 +168,7 @@ struct GainScales {
 struct GainPenalty {
   /// λ of p₀, k₁, k₂.
   let weights: [Double]
-  /// What p₀ is drawn to; the gains are drawn to 0.
+  /// The prior mean of p₀; the gains shrink to 0.
   let baseline: Double
 }
 
@@ -182,7 +182,7 @@ struct LinearStep {
   /// The same with the penalties.
   var penalised: Double
 
-  /// `nil` where the linear algebra fails.
+  /// `nil` if the linear algebra fails.
   init?(_ problem: ImpulseResponseProblem, _ fitness: [Double], _ fatigue: [Double], _ penalty: GainPenalty?)
   {
     let count = problem.values.count

@@ -1,8 +1,8 @@
 public import ActivityStreams
 
-/// How the impulse–response model is fitted and when the data are enough for it.
+/// The fit of the impulse–response model, and the data it needs.
 public struct ImpulseResponseSettings: SettingsGroup {
-  /// What holds the parameters where the data do not.
+  /// The regularisation of parameters that the data leave open.
   public enum Regularisation: String, Sendable, Hashable, CaseIterable {
     /// Prior distributions of all parameters; the fit is the most probable one.
     case prior
@@ -12,7 +12,7 @@ public struct ImpulseResponseSettings: SettingsGroup {
     case none
   }
 
-  /// What performance was trained for before the first day.
+  /// The training state before the first day.
   public enum Prehistory: String, Sendable, Hashable, CaseIterable {
     /// The mean load of the first weeks since ever.
     case steady
@@ -20,11 +20,11 @@ public struct ImpulseResponseSettings: SettingsGroup {
     case none
   }
 
-  /// Which loads a day's performance has in it.
+  /// The loads included in a day's performance.
   public var timing = ImpulseResponseModel.Timing.prior
-  /// What went before the first day.
+  /// The training before the first day.
   public var prehistory = Prehistory.steady
-  /// Days whose mean load stands for what went before.
+  /// Days whose mean load represents earlier training.
   public var prehistoryDays = 28
   /// Least τ₁ − τ₂, days.
   public var minimumGap = 10.0
@@ -32,7 +32,7 @@ public struct ImpulseResponseSettings: SettingsGroup {
   public var longestFitness = 90.0
   /// Least τ₂, days.
   public var shortestFatigue = 2.0
-  /// What holds the parameters where the data do not.
+  /// The regularisation of parameters that the data leave open.
   public var regularisation = Regularisation.prior
   /// Ridge on k₁.
   public var fitnessRidge = 0.0
@@ -58,7 +58,7 @@ public struct ImpulseResponseSettings: SettingsGroup {
   public var minimumPhases = 2
   /// Days of a block whose mean load is compared with the mean of all to tell phases.
   public var phaseDays = 14
-  /// How far a block's mean must differ from the overall mean to count as a separate phase, as a share of it.
+  /// Difference of a block's mean from the overall mean that makes a separate phase, as a share of it.
   public var phaseShare = 0.1
   /// Days without known load after which everything before is forgotten.
   public var longestUnknown = 14

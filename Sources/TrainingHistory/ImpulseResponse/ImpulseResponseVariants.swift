@@ -90,7 +90,7 @@ public struct VariableDoseModel: Sendable, Hashable, Codable {
     return loads.indices.map { baseline + fitnessGain * fitness[$0] - fatigue[$0] }
   }
 
-  /// What a daily load that is kept up for long harms, as a share of its good: 1 where it leaves performance at the baseline; `nil`
+  /// The harm of a sustained daily load as a share of its benefit: 1 if it leaves performance at the baseline; `nil`
   /// where it does no good.
   public func harm(ofSteady load: Double) -> Double? {
     let good = fitnessGain * (Self.steadySum(fitnessDays) - 1)
@@ -99,7 +99,7 @@ public struct VariableDoseModel: Sendable, Hashable, Codable {
     return bad / good
   }
 
-  /// The daily load that is best if it is kept up for long, k₁G/(2k₃H); `nil` where more is always better or never good.
+  /// The daily load that is best if it is kept up for long, k₁G/(2k₃H); `nil` if more is always better or never good.
   public var bestSteadyLoad: Double? {
     guard let harm = harm(ofSteady: 1), harm > 0, (1 / harm).isFinite else { return nil }
     return 1 / (2 * harm)
@@ -129,7 +129,7 @@ public struct PerformancePotential: Sendable, Hashable, Codable {
   /// Delay of overflow, steps.
   public let overflowDelay: Double
 
-  /// A state; `nil` where a delay is not positive or a potential not finite.
+  /// A state; `nil` if a delay is not positive or a potential not finite.
   public init?(
     strain: Double = 0, response: Double = 0, performance: Double = 0.5, strainDelay: Double,
     responseDelay: Double, overflowDelay: Double

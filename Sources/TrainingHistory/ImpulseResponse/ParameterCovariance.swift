@@ -2,7 +2,7 @@ import RealModule
 import Statistics
 import VectorStatistics
 
-/// How sure the five parameters are together, from the derivatives of the model at the tests.
+/// The joint uncertainty of the five parameters, from the model's derivatives at the tests.
 ///
 /// Parameters that a constraint holds have no freedom of their own: on the edge τ₁ = τ₂ + gap both move together. Priors
 /// count as observations.
@@ -11,7 +11,7 @@ struct ParameterCovariance: Hashable, Sendable {
   let directions: [[Double]]
   /// (JᵀJ + Λ)⁻¹ of these directions.
   let unscaled: Matrix
-  /// Residual variance; `nil` where no degree of freedom is left.
+  /// Residual variance; `nil` if no degree of freedom is left.
   let variance: Double?
   let degreesOfFreedom: Double
   let conditionNumber: Double

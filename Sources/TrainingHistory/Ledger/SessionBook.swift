@@ -33,7 +33,7 @@ public struct SessionBook: Sendable, Hashable {
   /// - Parameters:
   ///   - id: Its identifier, byte for byte.
   ///   - day: Its day.
-  /// - Returns: The session; `nil` where that day has none of that identifier.
+  /// - Returns: The session; `nil` if the day has none with that identifier.
   public mutating func remove(id: String, on day: CalendarDay) -> SessionSummary? {
     let found = (place(of: day)..<place(of: day.adding(days: 1))).first {
       sessions[$0].id?.utf8.elementsEqual(id.utf8) == true

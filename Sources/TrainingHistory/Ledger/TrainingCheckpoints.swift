@@ -97,7 +97,7 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
     return rest < 0 ? rest + spacing : rest
   }
 
-  /// How many checkpoints lie before a day.
+  /// The number of checkpoints before a day.
   private func place(of day: CalendarDay) -> Int {
     states.partitioningIndex { state in state.day.map { $0 >= day } ?? false }
   }

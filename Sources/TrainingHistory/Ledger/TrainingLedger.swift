@@ -18,9 +18,9 @@ public struct TrainingLedger: Sendable, Hashable {
   package private(set) var book: SessionBook
   /// States of some days.
   package private(set) var checkpoints: TrainingCheckpoints
-  /// Days whose training is not known, rising.
+  /// Days whose training is unknown, rising.
   public private(set) var unlogged: [CalendarDay]
-  /// Which load of a session is used.
+  /// The load method of sessions.
   public let rules: LoadRules
   /// The day up to which days without training have passed.
   public private(set) var last: CalendarDay?
@@ -29,7 +29,7 @@ public struct TrainingLedger: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - sessions: The sessions.
-  ///   - unlogged: Days whose training is not known.
+  ///   - unlogged: Days whose training is unknown.
   ///   - last: The day to end on; the last known day where it is `nil`.
   ///   - start: The state before the first day: the rules, and what an athlete brings along. Sessions up to its day are
   ///     taken to be in it.
@@ -76,7 +76,7 @@ public struct TrainingLedger: Sendable, Hashable {
     try replay(from: session.day)
   }
 
-  /// Puts a session in the place of the one of that identifier on a day; adds it where there is none.
+  /// Puts a session in the place of the one of that identifier on a day; adds it if there is none.
   ///
   /// - Throws: As ``add(_:)``.
   /// - Complexity: O(*d*) in the days after the earlier of the two.
@@ -90,7 +90,7 @@ public struct TrainingLedger: Sendable, Hashable {
 
   /// Deletes a session.
   ///
-  /// - Returns: The session; `nil` where that day has none of that identifier.
+  /// - Returns: The session; `nil` if the day has none with that identifier.
   /// - Throws: As ``add(_:)``.
   /// - Complexity: O(*d*) in the days after it.
   @discardableResult

@@ -23,11 +23,11 @@ public struct TrainingState: Sendable, Hashable, Codable {
   public private(set) var fitness: FitnessState
   /// The rules of the ratios.
   public let workload: WorkloadSettings
-  /// Known loads of the last days, the newest last; `nil` is a day that is not known in full.
+  /// Known loads of the last days, the newest last; `nil` is a day that is unknown in full.
   package private(set) var recent: [Double?] = []
   /// Long-term fitness of the last eight days, the newest last.
   package private(set) var trail: [Double] = []
-  /// Days that were not known in full, over the whole history.
+  /// Days that were unknown in full, over the whole history.
   package private(set) var unknownDays = 0
   /// Exponential mean of the acute window of the workload rules; `nil` before the first day.
   private(set) var acuteMean: Double?
@@ -150,7 +150,7 @@ public struct TrainingState: Sendable, Hashable, Codable {
     chronicMean = Self.mean(chronicMean, load, days: workload.chronicDays)
   }
 
-  /// Williams's exponential mean, started at the first load; a day that is not known leaves it as it is.
+  /// Williams's exponential mean, started at the first load; a day that is unknown leaves it as it is.
   private static func mean(_ mean: Double?, _ load: DayLoad, days: Int) -> Double? {
     guard load.isComplete else { return mean }
     guard let mean else { return load.load }
@@ -216,7 +216,7 @@ extension TrainingState {
 
   /// Monotony and strain of the last seven days.
   ///
-  /// - Throws: ``Monotony/Absence`` where a day is not known or all have the same load.
+  /// - Throws: ``Monotony/Absence`` where a day is unknown or all have the same load.
   public func monotony() throws(Monotony.Absence) -> Monotony {
     try Monotony(recent.count >= 7 ? Array(recent.suffix(7)) : [], settings: workload)
   }

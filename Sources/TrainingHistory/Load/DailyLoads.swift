@@ -8,7 +8,7 @@ public struct DayLoad: Sendable, Hashable, Codable {
   public var day: CalendarDay
   /// Sum of its known loads.
   public var load: Double
-  /// Whether that is all there was. Where it is false, a session has no load or the day's training is not known: the
+  /// Whether that is all there was. Where it is false, a session has no load or the day's training is unknown: the
   /// load is then a lower bound, and the day no rest day.
   public var isComplete: Bool
 
@@ -23,7 +23,7 @@ public struct DayLoad: Sendable, Hashable, Codable {
 /// Load on each day of a history, with its evidence.
 ///
 /// A session counts on the day on which it began. A day without a session has load 0 unless it is said that its training
-/// is not known.
+/// is unknown.
 ///
 /// Page: *Daily load*, tests: `DailyLoadsTests`.
 public struct DailyLoads: Sendable, Hashable {
@@ -34,7 +34,7 @@ public struct DailyLoads: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - sessions: In any order; the sums do not depend on it, to the last bit.
-  ///   - unlogged: Days whose training is not known.
+  ///   - unlogged: Days whose training is unknown.
   ///   - rules: Which load of a session is used and when two reports are of one session. Only reports of the same
   ///     calendar day are compared; ``SessionDuplicates`` compares across midnight.
   /// - Complexity: O(*n* log *n*); O(*n*) for sessions in order of their days.
@@ -91,7 +91,7 @@ public struct DailyLoads: Sendable, Hashable {
   private struct Entry {
     let day: Int
     let load: Double
-    /// When it began; infinite where that is not known.
+    /// When it began; infinite where that is unknown.
     let start: Double
     let place: Int
   }
@@ -140,7 +140,7 @@ public struct DailyLoads: Sendable, Hashable {
     return result
   }
 
-  /// Days that are not known in full, rising.
+  /// Days that is unknown in full, rising.
   public var unknownDays: [CalendarDay] { days.filter { !$0.isComplete }.map(\.day) }
 
   /// The place of the first entry on or after a day.
@@ -155,7 +155,7 @@ public struct DailyLoads: Sendable, Hashable {
   }
 
   /// The load of each of the last `count` days up to and including a day, oldest first: 0 for a day without
-  /// session, `nil` for one that is not known in full.
+  /// session, `nil` for one that is unknown in full.
   ///
   /// - Parameters:
   ///   - day: The last day.

@@ -1,7 +1,7 @@
 public import ActivityStreams
 public import SessionMetrics
 
-/// Which load of a session is used in each sport.
+/// The load method of sessions in each sport.
 ///
 /// Heart rate comes first everywhere, since the common scale is that of its exponential training impulse and every
 /// conversion costs accuracy. An athlete who trusts a power meter more puts power first for rides.

@@ -1,7 +1,7 @@
 public import SessionMetrics
 import Statistics
 
-/// What a unit of each load is worth on the common scale, that of the exponential training impulse.
+/// The factors that convert each load to the common scale, that of the exponential training impulse.
 ///
 /// A scale is a value that the caller keeps. `proposed(from:settings:)` learns one from sessions with two loads, and
 /// it is used only when the caller applies it: a scale that changed automatically would rewrite old days.

@@ -22,7 +22,7 @@ package struct SessionLoad: Sendable, Hashable {
   ///   - evidence: The evidence.
   ///   - kind: The kind of activity.
   ///   - rules: Order, scale and multipliers.
-  /// - Returns: `nil` where no method has a load: the day is then not known, which is not rest.
+  /// - Returns: `nil` if no method has a load: the day is then not known, which is not rest.
   package init?(_ evidence: LoadEvidence, kind: ActivityKind, rules: LoadRules = LoadRules()) {
     guard
       let chosen = rules.priority.order(for: kind.sport).first(where: { evidence[$0] != nil }),
@@ -59,11 +59,11 @@ package struct SessionLoad: Sendable, Hashable {
   }
 }
 
-/// How the sessions of a history become loads of days.
+/// The rules that turn a history's sessions into daily loads.
 public struct LoadRules: Sendable, Hashable {
-  /// Which method comes first in each sport.
+  /// The preferred method in each sport.
   public var priority: LoadPrioritySettings
-  /// What a unit of each method is worth.
+  /// The factor of each method.
   public var scale: LoadScale
   /// Multipliers by kind of activity or category; 1 for all that are not listed.
   public var multipliers: [String: Double]

@@ -1,7 +1,7 @@
 import ActivityStreams
 import TextFormats
 
-/// What a best effort measures.
+/// The quantity of a best effort.
 package enum EffortMeasure: String, Sendable, Hashable, CaseIterable {
   /// Mean power over a time, W.
   case power
@@ -18,11 +18,11 @@ package enum EffortMeasure: String, Sendable, Hashable, CaseIterable {
   var isLessBetter: Bool { self == .distance }
 }
 
-/// What was to be done: the same task in two sessions can be compared.
+/// A task: the same task in two sessions can be compared.
 package struct EffortTask: Sendable, Hashable, Comparable {
   /// The sport: watts of a run and of a ride are not compared.
   package var sport: ThresholdSport
-  /// What is measured.
+  /// The measured quantity.
   package var measure: EffortMeasure
   /// Over how many seconds, or metres of a distance.
   package var extent: Double
@@ -108,7 +108,7 @@ package struct BestEffort: Sendable, Hashable {
     return (session ?? "") < (other.session ?? "")
   }
 
-  /// How much better it is than another, per cent of the other; more speed or less time are positive.
+  /// Improvement on another effort, per cent of it; more speed or less time is positive.
   package func improvement(on other: BestEffort) -> Double {
     task.measure.isLessBetter ? 100 * (1 - value / other.value) : 100 * (value / other.value - 1)
   }

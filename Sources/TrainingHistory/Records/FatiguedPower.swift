@@ -106,7 +106,7 @@ package struct FatiguedEffort: Sendable, Hashable {
     return starts
   }
 
-  /// What comes from a second on, a missing second between the segments.
+  /// The series from a second on, with a missing second between segments.
   private static func tail(of series: SecondSeries, from start: Int) -> [Double] {
     var rest: [Double] = []
     for segment in series.segments where segment.upperBound > start {
@@ -117,12 +117,12 @@ package struct FatiguedEffort: Sendable, Hashable {
   }
 }
 
-/// How much of its power an athlete keeps after work: durability, or fatigue resistance.
+/// The share of power an athlete keeps after work: durability, or fatigue resistance.
 ///
 ///     loss = 100 · (1 − best after the work ÷ best of any window)
 ///
 /// Both bests come from the same days and sport. A best is only as good as the will to do one: a small loss can be
-/// believed, a large one may only say that nobody tried hard when tired, so a level needs several sessions that
+/// accepted, a large one may only mean that nobody tried hard when tired, so a level needs several sessions that
 /// reached it.
 ///
 /// Page: *Power after work*, tests: `FatiguedPowerTests`.
@@ -153,7 +153,7 @@ package struct Durability: Sendable, Hashable {
   ///   - sport: The sport.
   ///   - day: The last day.
   ///   - settings: Levels, lengths, days.
-  /// - Returns: `nil` where no level was reached often enough.
+  /// - Returns: `nil` if no level was reached often enough.
   /// - Complexity: O(*n*).
   package init?(
     _ efforts: [BestEffort], sport: ThresholdSport, through day: CalendarDay,

@@ -7,7 +7,7 @@ package struct PersonalRecord: Sendable, Hashable {
   package let effort: BestEffort
   /// The record before it; `nil` for the first effort at the task.
   package let beaten: BestEffort?
-  /// How much better it was, per cent of the record before.
+  /// Improvement, per cent of the previous record.
   package var improvement: Double? { beaten.map(effort.improvement) }
 }
 

@@ -56,11 +56,11 @@ public struct RaceSettings: SettingsGroup {
   ]
 }
 
-/// What a race would take, with its interval.
+/// A predicted race time with its interval.
 ///
 /// Page: *Race predictions with an interval*, tests: `RaceForecastTests`.
 package struct RaceForecast: Sendable, Hashable {
-  /// How a time is brought to another distance.
+  /// The method of converting a time to another distance.
   package enum Method: String, Sendable, Hashable, CaseIterable {
     /// One effort and the exponent of many runners.
     case riegel
@@ -84,7 +84,7 @@ package struct RaceForecast: Sendable, Hashable {
   package let seconds: Double
   /// Its interval, s.
   package let interval: ClosedRange<Double>
-  /// How it was made.
+  /// The method.
   package let method: Method
   /// The exponent of distance that was used.
   package let exponent: Double
@@ -96,7 +96,7 @@ package struct RaceForecast: Sendable, Hashable {
   /// Its caveats, in the order of the cases.
   package let cautions: [Caution]
 
-  /// What races would take.
+  /// Predicted race times.
   ///
   /// - Parameters:
   ///   - efforts: Best efforts of sessions in any order; the fastest times over distances of runs are looked at.
@@ -139,7 +139,7 @@ package struct RaceForecast: Sendable, Hashable {
     } else {
       let stretch = Double.log(distance / nearest.task.extent)
       centre = .log(nearest.value) + law.exponent * stretch
-      // The exponents that are believed of one athlete are taken for nine of ten.
+      // The plausible exponents of one athlete are treated as a 90 % interval.
       let scale = critical / (normalCritical(level: 0.9) ?? critical)
       let more = scale * (law.largestExponent - law.exponent) * stretch
       let less = scale * (law.exponent - law.minimumExponent) * stretch

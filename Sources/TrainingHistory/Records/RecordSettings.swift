@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// Which periods records are kept for.
+/// The periods for which records are kept.
 public struct RecordSettings: SettingsGroup {
   /// Days of the recent period.
   public var recentDays = 90

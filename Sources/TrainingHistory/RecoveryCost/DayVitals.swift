@@ -1,7 +1,7 @@
 import ActivityStreams
 public import TextFormats
 
-/// What the body said on a morning: the input of the recovery cost.
+/// The vital signs of a morning: the input of the recovery cost.
 public struct DayVitals: Sendable, Hashable {
   /// The day.
   public var day: CalendarDay

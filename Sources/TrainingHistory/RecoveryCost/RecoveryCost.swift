@@ -15,7 +15,7 @@ package struct MorningValue: Sendable, Hashable {
   }
 }
 
-/// What a repeated workout cost, repeat by repeat.
+/// The cost of a repeated workout, repeat by repeat.
 ///
 /// A falling cost is adaptation, a rising cost overreaching. Repeats with another session as hard on their day or before the
 /// body was back are shown, but do not make the trend: nobody can say whose cost that was.
@@ -50,7 +50,7 @@ package struct RecoveryCost: Sendable, Hashable {
     package let count: Int
   }
 
-  /// What a trend of the cost means.
+  /// The meaning of a cost trend.
   package enum Meaning: String, Sendable, Hashable, CaseIterable {
     /// The cost falls.
     case adaptation
@@ -66,7 +66,7 @@ package struct RecoveryCost: Sendable, Hashable {
   package let days: Trend?
   /// Trend of the rise of resting heart rate, standard deviations a repeat.
   package let restingDepth: Trend?
-  /// What they mean; `nil` where no interval leaves 0 out, or one says the opposite of another.
+  /// The meaning; `nil` if no interval excludes 0, or two contradict each other.
   package let meaning: Meaning?
 
   /// Median slope of the depth from repeat to repeat, standard deviations; `nil` with too few.
@@ -81,7 +81,7 @@ package struct RecoveryCost: Sendable, Hashable {
   ///   - history: All sessions in any order.
   ///   - vitals: Mornings in any order; variability of one kind.
   ///   - settings: The rules.
-  /// - Returns: `nil` where no repeat has a baseline.
+  /// - Returns: `nil` if no repeat has a baseline.
   /// - Complexity: O(*n*) in the history and the mornings.
   package init?(
     of session: SessionSummary, history: [SessionSummary], vitals: [DayVitals],
@@ -151,7 +151,7 @@ package struct RecoveryCost: Sendable, Hashable {
     _ one: SessionSummary, of other: SessionSummary, _ settings: RecoveryCostSettings = RecoveryCostSettings()
   ) -> Bool {
     let similarity = settings.similarity
-    /// `nil` where one of the two is unknown.
+    /// `nil` if one of the two is unknown.
     func isAlike(_ first: Double?, _ second: Double?) -> Bool? {
       guard let first, let second, first > 0, second > 0 else { return nil }
       return (first - second).magnitude <= similarity * max(first, second)

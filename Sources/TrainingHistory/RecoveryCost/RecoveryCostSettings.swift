@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// When sessions repeat and when the body is back at its baseline.
 public struct RecoveryCostSettings: SettingsGroup {
-  /// How much distance, duration and load of a repeat may differ, share of the larger.
+  /// Largest difference in distance, duration and load of a repeat, share of the larger.
   public var similarity = 0.2
   /// Days before a session that make its baseline.
   public var baselineDays = 28

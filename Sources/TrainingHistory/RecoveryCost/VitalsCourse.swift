@@ -6,7 +6,7 @@ import TextFormats
 struct VitalsCourse {
   private let values: [CalendarDay: Double]
 
-  /// How the body answered a session.
+  /// The body's response to a session.
   struct Response {
     /// Largest departure before it was back, robust standard deviations, at least 0.
     var depth: Double

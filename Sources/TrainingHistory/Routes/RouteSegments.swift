@@ -14,9 +14,9 @@ package struct RouteSegment: Sendable, Hashable {
   /// Length, m: the median over passes whose sessions measured their distance, else along the drawn track of the
   /// reference session, one of the latest.
   package let length: Double
-  /// Where it begins.
+  /// The start.
   package let start: GeoPoint
-  /// Where it ends.
+  /// The end.
   package let end: GeoPoint
   /// Every time that a session passed it from start to end, oldest first.
   package let passes: [Pass]
@@ -25,15 +25,15 @@ package struct RouteSegment: Sendable, Hashable {
   package struct Pass: Sendable, Hashable {
     /// The session.
     package let session: SessionRoute
-    /// Where it came upon the segment, m along its drawn way.
+    /// The start of the pass, m along the drawn route.
     package let from: Double
-    /// Where it left it, m along its drawn way.
+    /// The end of the pass, m along the drawn route.
     package let to: Double
-    /// From the one to the other, stops included, s; `nil` where the points of its way have no times.
+    /// From the one to the other, stops included, s; `nil` if the points of its way have no times.
     package let seconds: Double?
   }
 
-  /// How many sessions passed it; one of laps passes more than once.
+  /// The number of sessions that passed it; laps in one session pass more than once.
   package let sessions: Int
 
   /// The fastest pass, the first of equals; `nil` without times.

@@ -2,7 +2,7 @@ import SessionMetrics
 
 /// Finds the segments that the ways of one sport have in common.
 ///
-/// One way a group (the latest) stands for all that are the same. Along each of these every other one is followed; the part that the most
+/// The latest route represents its group. Along each of these every other one is followed; the part that the most
 /// sessions times the most metres have in common is taken, all ways are held against it, and what they went of it is theirs no more. Then
 /// the next one is looked for.
 struct SegmentSearch {
@@ -30,7 +30,7 @@ struct SegmentSearch {
     let from: Double
     let to: Double
     let passes: [Pass]
-    /// How many sessions pass.
+    /// The number of passing sessions.
     let sessions: Int
   }
 
@@ -173,7 +173,7 @@ struct SegmentSearch {
   /// Within this many places after a place it is the same pass.
   private static let gap = 4
 
-  /// How often a way has come by each of its places in the same direction before, counted up to ``mostVisits``, and by which it comes
+  /// The number of earlier visits to each place of a route in the same direction, up to ``mostVisits``, and by which it comes
   /// again; where the budget is spent the former is said of all, and the latter of none.
   private func comings(_ way: WaySteps, _ budget: inout SearchBudget) -> (before: [Int], isAgain: [Bool]) {
     let index = StepIndex([way], reach: near.reach) { _, _ in true }
@@ -273,7 +273,7 @@ struct SegmentSearch {
     return pieces
   }
 
-  /// A part with all that pass it; `nil` where these are too few, or went the same way as a whole.
+  /// A part with all that pass it; `nil` if these are too few, or went the same way as a whole.
   private func segment(
     _ leader: Int, _ part: Part, _ everywhere: StepRuns, _ budget: inout SearchBudget
   ) -> Found? {

@@ -69,9 +69,9 @@ package struct SessionRoute: Sendable, Hashable {
   package var heartRate: Double?
   /// Mean power, W.
   package var power: Double?
-  /// Seconds since the start of the recording at each of the points, stops included; `nil` where they are not known.
+  /// Seconds since the start of the recording at each of the points, stops included; `nil` if they are unknown.
   package var elapsed: [Double]?
-  /// Distance of the session as it was measured, m; `nil` where it is not known.
+  /// Distance of the session as it was measured, m; `nil` if unknown.
   package var distance: Double?
 
   /// A way.
@@ -209,7 +209,7 @@ package struct RepeatedRoute: Sendable, Hashable {
   }
 
   /// The sessions that have a way, in the order in which they come: each goes to the first earlier one like it that leads a group, or
-  /// leads one itself. Of a sport with 2000 ways those that are like none of these are left out.
+  /// leads one itself. With 2000 routes in a sport, routes unlike all of these are left out.
   static func grouped(
     _ routes: some Sequence<SessionRoute>, settings: RouteMatchSettings
   ) -> [Grouped] {

@@ -27,10 +27,10 @@ struct StepIndex {
 
   private let cell: Double
   private var numbers: [UInt64: Int32] = [:]
-  /// Where the entries of each cell begin, and the end of all.
+  /// The start of the entries of each cell, and the end of all.
   private var starts: [Int32] = [0]
   private var entries: [Entry] = []
-  /// Where the entries are, to about a metre.
+  /// The places of the entries, to about a metre.
   private var places: [SIMD4<Float>] = []
   /// The square of the reach and two metres, m².
   private let squared: Float
@@ -117,7 +117,7 @@ struct StepIndex {
 /// The places of many ways in one column.
 struct StepTable {
   private let places: [SIMD3<Double>]
-  /// Where the places of each way begin, and the end of all.
+  /// The start of the places of each way, and the end of all.
   private let starts: [Int]
   private let step: Double
 
@@ -161,7 +161,7 @@ struct StepTable {
   }
 }
 
-/// How near places of two ways are that count as one.
+/// The distance at which places of two routes count as one.
 struct StepNearness {
   /// The square of the distance, m².
   let squared: Double

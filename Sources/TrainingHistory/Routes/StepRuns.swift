@@ -51,7 +51,7 @@ struct StepRuns {
     var first: Int
     var begin: Int
     var missed = 0
-    /// Whether it goes on.
+    /// Whether it continues.
     var goesOn = false
 
     init(_ entry: StepIndex.Entry, at row: Int) {
@@ -76,7 +76,7 @@ struct StepRuns {
 
   /// The longest runs along places of a way with at least a minimum of steps; by way, then by start.
   ///
-  /// A run goes on where the other way is near at one of the next three places, and has gone on by no more than twice as much and two
+  /// A run continues if the other route is near at one of the next three places and has advanced at most twice as far plus two
   /// steps.
   /// - Parameters:
   ///   - route: The way that is followed.

@@ -14,11 +14,11 @@ struct WaySteps {
   /// Length of the drawn way, m.
   var length: Double { along.last ?? 0 }
 
-  /// How much a session's measured distance may differ from its drawn way (house rule): cut corners and a jumping
+  /// Allowed difference of a session's measured distance from its drawn route (house rule): cut corners and a jumping
   /// receiver cause less, a way with an unrecorded part more.
   static let measuredShare = 0.7...1.1
 
-  /// Measured metres for each of the drawn way; `nil` where no distance was measured, or not of this way.
+  /// Measured metres for each of the drawn way; `nil` if no distance was measured, or not of this way.
   var measured: Double? {
     guard let distance = route.distance, length > 0 else { return nil }
     let share = distance / length
@@ -60,7 +60,7 @@ struct WaySteps {
     self.along = along
   }
 
-  /// Where a place on the ellipsoid of WGS84 lies, m.
+  /// Coordinates of a place on the WGS84 ellipsoid, m.
   private static func position(_ point: GeoPoint) -> SIMD3<Double> {
     let squared = Geodesy.flattening * (2 - Geodesy.flattening)
     let (latitude, longitude) = (point.latitude * .pi / 180, point.longitude * .pi / 180)
@@ -70,7 +70,7 @@ struct WaySteps {
     return SIMD3(out * .cos(longitude), out * .sin(longitude), normal * (1 - squared) * sine)
   }
 
-  /// Where the way is going at a place, of any length.
+  /// The direction of the route at a place, of any length.
   func direction(_ place: Int) -> SIMD3<Double> {
     places[min(place + 1, places.count - 1)] - places[max(place - 1, 0)]
   }
@@ -81,7 +81,7 @@ struct WaySteps {
     return route.points[next - 1].towards(route.points[next], share)
   }
 
-  /// Seconds from one place of the way to another, taken evenly between points of the drawn way; `nil` where its points have no times. A
+  /// Seconds from one place of the way to another, taken evenly between points of the drawn way; `nil` if its points have no times. A
   /// stop at either end does not count.
   func seconds(from: Double, to: Double) -> Double? {
     guard let elapsed = route.elapsed, elapsed.count == route.points.count,

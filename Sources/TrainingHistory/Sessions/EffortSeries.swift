@@ -4,7 +4,7 @@ public import TextFormats
 ///
 /// Page: *Structure of a session*, tests: `StructureSectionTests`.
 public struct EffortSeries: Sendable, Hashable {
-  /// How many efforts.
+  /// The number of efforts.
   public var count: Int
   /// Mean length of one, s.
   public var seconds: Double

@@ -21,7 +21,7 @@ public struct LoadEvidence: Sendable, Hashable, Codable {
     self.rating = rating
   }
 
-  /// The load of a method; `nil` where it is unknown, negative or not finite.
+  /// The load of a method; `nil` if it is unknown, negative or not finite.
   public subscript(method: LoadMethod) -> Double? {
     let value =
       switch method {

@@ -39,7 +39,7 @@ public struct DuplicateSettings: SettingsGroup {
 /// Sessions that two sources reported, made one.
 ///
 /// Two reports are one session if the kind of activity is the same, the starts are close, and distance and duration
-/// agree, as far as given; at least one of them must be given. They are also one if 80 % of the shorter lies within the
+/// agree, if given; at least one of them must be given. They are also one if 80 % of the shorter lies within the
 /// longer: nobody runs two runs at once. Two reports of one named source must be identical. The richer report is kept, or
 /// the much longer one, and takes missing values from the other. A session of a strength log, which has a day and no
 /// start, is the strength session recorded on that day.
@@ -56,7 +56,7 @@ public struct SessionDuplicates: Sendable, Hashable {
   /// With how many sessions that began before it a session is compared.
   package static let compared = 16
 
-  /// How many reports went into others.
+  /// The number of reports merged into others.
   package let mergedCount: Int
 
   /// Merges the duplicates of a history, whatever its order.
@@ -149,7 +149,7 @@ public struct SessionDuplicates: Sendable, Hashable {
     return compared > 0
   }
 
-  /// Whether some reports of sessions stand for others of the same: those that are longer, of about as long ones the richer.
+  /// Whether a report represents a duplicated session: the longer, or of similar length the richer.
   package static func prevails(_ some: [SessionSummary], over others: [SessionSummary]) -> Bool {
     let (mine, theirs) = (
       some.compactMap(\.duration).reduce(0, +), others.compactMap(\.duration).reduce(0, +)
@@ -186,7 +186,7 @@ extension SessionSummary {
   private static var withinShare: Double { 0.8 }
   /// Ratio of the mean speeds of two reports of one session (house rule): a part is faster or slower than the whole.
   private static var sameSpeed: ClosedRange<Double> { 0.6...1.6 }
-  /// From this ratio of their lengths on the longer stands for both (house rule).
+  /// Length ratio above which the longer report represents both (house rule).
   fileprivate static var muchLonger: Double { 1.25 }
 
   /// Whether most of the shorter of two sessions lies within the longer, and covers no more way.
@@ -202,7 +202,7 @@ extension SessionSummary {
     return least <= 1.1 * most && Self.sameSpeed.contains(least / times.1 * times.0 / most)
   }
 
-  /// How far its length is from that of a session of a log.
+  /// The difference in length from a session of a log.
   fileprivate func lengthDistance(to log: SessionSummary) -> ActivityKind.LogDistance {
     guard let mine = duration, let theirs = log.duration else { return .unknown }
     return .lengths((mine - theirs).magnitude / 60)
@@ -218,7 +218,7 @@ extension SessionSummary {
     durationRatio(to: other).map { $0 <= 1.25 } ?? true
   }
 
-  /// The longer of two durations ÷ the shorter; `nil` where one is not known.
+  /// The longer of two durations ÷ the shorter; `nil` if one is unknown.
   func durationRatio(to other: SessionSummary) -> Double? {
     guard let mine = duration, let theirs = other.duration, mine > 0, theirs > 0 else { return nil }
     return max(mine, theirs) / min(mine, theirs)
@@ -230,7 +230,7 @@ extension SessionSummary {
       && duration != nil && duration == other.duration && load != nil && load == other.load
   }
 
-  /// How much is known of the session: heart rate and what follows from it counts most.
+  /// The amount of data about the session: heart rate and its metrics count most.
   package var richness: Int {
     var count = 0
     if evidence.heartRate != nil || !zoneSeconds.isEmpty { count += 8 }

@@ -2,7 +2,7 @@ import ActivityStreams
 public import SessionMetrics
 public import TextFormats
 
-/// What an athlete's history keeps of one session. Everything but the day may be unknown.
+/// A session as the athlete's history keeps it. Everything but the day may be unknown.
 public struct SessionSummary: Sendable, Hashable {
   /// Identifier, so that a session is not compared with itself.
   public var id: String?
@@ -35,7 +35,7 @@ public struct SessionSummary: Sendable, Hashable {
   public var sessionRating: Double?
   /// Load of its sets on the same scale as ``load``. Heart rate undercounts lifting: the larger of the two counts.
   public var strengthLoad: Double?
-  /// Standard deviation of the logarithm of ``strengthLoad``; `nil` where its interval is not told.
+  /// Standard deviation of the logarithm of ``strengthLoad``; `nil` if its interval is not told.
   public var strengthError: Double?
   /// Seconds in heart-rate zones from the lowest.
   public var zoneSeconds: [Double]

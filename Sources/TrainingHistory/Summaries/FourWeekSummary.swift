@@ -17,7 +17,7 @@ public struct FourWeekSummary: Sendable, Hashable {
     previous = WeeklySummary(sessions, from: day.adding(days: -55), to: day.adding(days: -28))
   }
 
-  /// Change of a total, per cent of the four weeks before; `nil` where the total of either period is not known, or that before is 0.
+  /// Change of a total, per cent of the four weeks before; `nil` if the total of either period is unknown, or that before is 0.
   /// - Parameters:
   ///   - path: The total.
   ///   - unknown: The sessions without it.

@@ -3,7 +3,7 @@ import SessionMetrics
 import Statistics
 import TextFormats
 
-/// Where the load of some weeks should lie by energy system, and how sure its division is.
+/// The target bands of some weeks' load by energy system, and the certainty of the split.
 public struct LoadBalanceSettings: SettingsGroup {
   /// Days that are looked at.
   public var days = 28
@@ -63,7 +63,7 @@ public struct LoadBalanceSettings: SettingsGroup {
 package struct LoadBalance: Sendable, Hashable {
   /// One energy system's part.
   package struct Part: Sendable, Hashable {
-    /// Where a share lies.
+    /// A share against its band.
     package enum Standing: String, Sendable, Hashable, CaseIterable {
       /// The whole interval lies under the band.
       case below
@@ -75,13 +75,13 @@ package struct LoadBalance: Sendable, Hashable {
 
     /// Load.
     package let load: Double
-    /// Share of the load whose focus is known, 0…1; `nil` where too little is known.
+    /// Share of the load whose focus is known, 0…1; `nil` if too little is known.
     package let share: Double?
     /// Interval of the share, including unknown load; `nil` if the share is.
     package let interval: ClosedRange<Double>?
-    /// Where it should lie.
+    /// The target band.
     package let band: ClosedRange<Double>
-    /// Where it lies; `nil` where that cannot be told.
+    /// The share against the band; `nil` if undecided.
     package let standing: Standing?
   }
 
@@ -101,9 +101,9 @@ package struct LoadBalance: Sendable, Hashable {
   package let isTooFew: Bool
   /// Load whose focus is known.
   package let known: Double
-  /// Load of sessions that count with their sets: of no energy system of endurance, and in none of the shares.
+  /// Load of sessions counted by their sets: without an energy system and not in the shares.
   package let strength: Double
-  /// Load whose focus is not known.
+  /// Load whose focus is unknown.
   package let unknown: Double
   /// Sessions without a load: nobody knows what they would add.
   package let unknownLoads: Int

@@ -2,7 +2,7 @@ public import ActivityStreams
 import SessionMetrics
 import TextFormats
 
-/// Which zones are below, between and above the two thresholds.
+/// The zones below, between and above the two thresholds.
 public struct ZoneDistributionSettings: SettingsGroup {
   /// The number of the first zone between the thresholds.
   public var middleFrom = 4

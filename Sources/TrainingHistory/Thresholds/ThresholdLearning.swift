@@ -23,7 +23,7 @@ extension ThresholdProposal {
   ///   - day: The day; what lies after it is left out.
   ///   - settings: What evidence is needed.
   ///   - power: The share of threshold power.
-  ///   - fit: When a fit of critical power is believed.
+  ///   - fit: When a critical-power fit is accepted.
   /// - Returns: In the order of the metrics, then of the sports; metrics without enough evidence are left out.
   /// - Complexity: O(*n* log *n*).
   ///

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// What evidence a proposed threshold needs.
+/// The evidence for a proposed threshold.
 public struct ThresholdLearningSettings: SettingsGroup {
   /// Days in which efforts count.
   public var lookBack = 90
@@ -8,7 +8,7 @@ public struct ThresholdLearningSettings: SettingsGroup {
   public var peakLookBack = 180
   /// Sessions that must have reached a maximum heart rate.
   public var peakSessions = 2
-  /// Peaks of heart rate that are believed, bpm.
+  /// Accepted heart-rate peaks, bpm.
   public var crediblePeaks = [90.0, 240]
   /// Length of the effort whose mean heart rate is that of the lactate threshold, s.
   public var heartRateDuration = 1200.0

@@ -12,7 +12,7 @@ import TextFormats
 ///
 /// Page: *Proposed thresholds*, tests: `ThresholdLearningTests`.
 package struct ThresholdProposal: Sendable, Hashable {
-  /// What is proposed, by its key in an athlete's document.
+  /// The proposed value, by its key in an athlete's document.
   package enum Metric: String, Sendable, Hashable, CaseIterable {
     /// Maximum heart rate, bpm.
     case maximumHeartRate = "max_hr"
@@ -33,7 +33,7 @@ package struct ThresholdProposal: Sendable, Hashable {
     /// Critical swim speed, m/s.
     case criticalSwimSpeed = "css_ms"
 
-    /// Where the value lives among an athlete's thresholds.
+    /// The value's field among an athlete's thresholds.
     package var field: WritableKeyPath<AthleteThresholds, Double?> {
       switch self {
       case .maximumHeartRate: \.maximumHeartRate
@@ -49,7 +49,7 @@ package struct ThresholdProposal: Sendable, Hashable {
     }
   }
 
-  /// What to know before accepting.
+  /// Cautions before accepting.
   package enum Caution: String, Sendable, Hashable, CaseIterable {
     /// The true value is at least this.
     case lowerBound = "lower_bound"
@@ -75,23 +75,23 @@ package struct ThresholdProposal: Sendable, Hashable {
     }
   }
 
-  /// What is proposed.
+  /// The proposed value.
   package let metric: Metric
   /// For which sport; `nil` is for all.
   package let sport: ThresholdSport?
   /// The value, in the unit of the metric.
   package let value: Double
-  /// Its interval, wholly above 0; `nil` where the evidence does not say how sure it is.
+  /// Its interval, wholly above 0; `nil` if the evidence does not say how sure it is.
   package let interval: ClosedRange<Double>?
   /// The current value on the day of the proposal, if any.
   package let current: Double?
-  /// How many pieces of evidence it rests on: sessions, efforts of a fit, mornings.
+  /// The number of pieces of evidence: sessions, efforts of a fit, mornings.
   package let count: Int
   /// The sessions it rests on, by day.
   package let witnesses: [Witness]
   /// The day of the earliest of them.
   package let since: CalendarDay
-  /// What to know before accepting, in the order of `Caution.allCases`.
+  /// Cautions before accepting, in the order of `Caution.allCases`.
   package let cautions: [Caution]
 
   init?(

@@ -2,7 +2,7 @@ public import ActivityStreams
 import Statistics
 import TextFormats
 
-/// Which recoveries are compared, and how far one may stray.
+/// The compared recoveries, and the allowed spread of one.
 public struct RecoveryTrendSettings: SettingsGroup {
   /// Recoveries are compared if they began within this distance of the usual start, bpm.
   public var startWindow = 5.0
@@ -50,12 +50,12 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
   package let excluded: Int
   /// Median of the falls, bpm.
   package let median: Double
-  /// Where a fall lies by chance alone: about the line, or about the median where there is none, on the last day, bpm; `nil` of too few.
+  /// The range of a fall by chance: about the line, else the median, on the last day, bpm; `nil` for too few.
   package let noise: ClosedRange<Double>?
-  /// The line through the falls; `nil` where there are too few, or over too few days.
+  /// The line through the falls; `nil` if there are too few, or over too few days.
   package let trend: RobustTrend?
 
-  /// Whether the last fall lies outside of the band that the ones before it make; `nil` of too few.
+  /// Whether the last fall lies outside of the band that the ones before it make; `nil` for too few.
   package let isLastOutside: Bool?
 
   /// The trend of each sport that has eligible recoveries, in the order of sports.
@@ -128,7 +128,7 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
     line.start + line.perFourWeeks / 28 * Double(line.firstDay.days(to: day))
   }
 
-  /// Half of the width of the band; `nil` of too few, or where they do not differ.
+  /// Half of the width of the band; `nil` for too few, or where they do not differ.
   private static func band(
     _ points: [Point], about line: RobustTrend?, _ settings: RecoveryTrendSettings
   ) -> Double? {

@@ -1,7 +1,7 @@
 import ActivityStreams
 import TextFormats
 
-/// How a session's output and heart rate went together: what trends need of it.
+/// A session's output and heart rate, as trends use them.
 package struct SessionPerformance: Sendable, Hashable {
   /// The athlete's day.
   package var day: CalendarDay

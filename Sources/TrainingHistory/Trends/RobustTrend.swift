@@ -25,7 +25,7 @@ package struct TrendPoint: Sendable, Hashable {
 ///
 /// Page: *Trends with intervals*, tests: `RobustTrendTests`.
 package struct RobustTrend: Sendable, Hashable {
-  /// Where it goes.
+  /// The direction.
   package enum Direction: String, Sendable, Hashable, CaseIterable {
     /// Up.
     case rising
@@ -37,7 +37,7 @@ package struct RobustTrend: Sendable, Hashable {
   package let perFourWeeks: Double
   /// The interval of that change.
   package let interval: ClosedRange<Double>
-  /// Change in four weeks, per cent of the median; `nil` where the median is 0.
+  /// Change in four weeks, per cent of the median; `nil` if the median is 0.
   package let percentPerFourWeeks: Double?
   /// The median of the values.
   package let median: Double
@@ -47,7 +47,7 @@ package struct RobustTrend: Sendable, Hashable {
   package let firstDay: CalendarDay
   /// The last day.
   package let lastDay: CalendarDay
-  /// Where it goes; `nil` where the values do not say.
+  /// The direction; `nil` if undecided.
   package let direction: Direction?
   /// The line at the first day.
   package let start: Double

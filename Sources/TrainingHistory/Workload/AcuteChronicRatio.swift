@@ -11,7 +11,7 @@ public struct AcuteChronicRatio: Sendable, Hashable {
   public let chronic: Double
   /// acute/chronic.
   public let ratio: Double
-  /// What the number may be used for.
+  /// The evidence for the number.
   public var evidence: Evidence { .workloadRatio }
 
   /// The ratio of the days up to today.

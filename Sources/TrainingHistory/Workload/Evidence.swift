@@ -1,4 +1,4 @@
-/// What stands behind a number that is often read as more than it is.
+/// The evidence for a number that is often over-interpreted.
 public struct Evidence: Sendable, Hashable {
   /// How well the usual reading of a number is supported.
   public enum Standing: String, Sendable, Hashable, CaseIterable {
@@ -12,7 +12,7 @@ public struct Evidence: Sendable, Hashable {
 
   /// How well it is supported.
   public let standing: Standing
-  /// What to tell a reader, in one or two sentences.
+  /// A note for readers, one or two sentences.
   public let note: String
   /// Authors and years.
   public let sources: [String]
@@ -23,8 +23,8 @@ extension Evidence {
   package static let workloadRatio = Evidence(
     standing: .disputed,
     note:
-      "A description of change in load. It does not tell who will be injured: the ratio correlates with itself, "
-      + "and a trial that steered by it found no protection.",
+      "Describes a change in load. It does not predict injury: the ratio correlates with itself, "
+      + "and a trial of training by it found no protection.",
     sources: [
       "Lolli et al. 2019", "Impellizzeri et al. 2020", "Wang et al. 2020", "Dalen-Lorentsen et al. 2021",
     ])
@@ -32,17 +32,17 @@ extension Evidence {
   package static let monotony = Evidence(
     standing: .disputed,
     note:
-      "How alike the days of a week are. The link to illness rests on one athlete-by-athlete analysis, and nothing "
+      "How similar the days of a week are. The link to illness rests on one analysis of single athletes, and no source "
       + "says whether to divide by n or n − 1.",
     sources: ["Foster 1998"])
   /// Ramp rate.
   package static let ramp = Evidence(
     standing: .descriptive,
-    note: "The change of long-term load in a week. Limits such as 5 to 8 a week are coaches' rules of thumb.",
+    note: "The weekly change in long-term load. Limits such as 5 to 8 a week are coaches' rules of thumb.",
     sources: ["Coggan 2003"])
   /// Fitness, fatigue and balance.
   package static let fitness = Evidence(
     standing: .descriptive,
-    note: "Running means of training load. They describe what was done, not what the body made of it.",
+    note: "Running means of training load. They describe the training, not the body's response.",
     sources: ["Coggan 2003"])
 }

@@ -4,7 +4,7 @@
 public struct Monotony: Sendable, Hashable {
   /// Why there is none.
   public enum Absence: String, Error, Sendable, Hashable {
-    /// A day of the week is not known.
+    /// A day of the week is unknown.
     case unknownDay = "unknown_day"
     /// Every day has the same load.
     case constantLoad = "constant_load"
@@ -20,7 +20,7 @@ public struct Monotony: Sendable, Hashable {
   public let weeklyLoad: Double
   /// Load of the week × monotony.
   public let strain: Double
-  /// What the numbers may be used for.
+  /// The evidence for the numbers.
   public var evidence: Evidence { .monotony }
 
   /// The monotony of a week.

@@ -4,11 +4,11 @@
 public struct RampRate: Sendable, Hashable {
   /// CTL today − CTL a week ago, load a week.
   public let perWeek: Double
-  /// The same in per cent; `nil` where CTL a week ago was under 5.
+  /// The same in per cent; `nil` if CTL a week ago was under 5.
   public let percent: Double?
   /// Whether a day lies in the warm-up of the filter.
   public let isWarmingUp: Bool
-  /// What the number may be used for.
+  /// The evidence for the number.
   public var evidence: Evidence { .ramp }
 
   /// The ramp of the last week of a curve.

@@ -12,7 +12,7 @@ public struct WorkloadSettings: SettingsGroup, Codable {
     case exponential
   }
 
-  /// Which ratio is given.
+  /// The ratio in use.
   public var ratio = Ratio.uncoupled
   /// Days of the acute window.
   public var acuteDays = 7

@@ -9,7 +9,7 @@ package struct PlanDay: Sendable, Hashable {
   package var day: CalendarDay
   /// The signal of the day, limited by the safety floor; `nil` if too little is known.
   package var signal: ReadinessSignal?
-  /// Whether there are records but none of the last days, so that recovery and freshness are unknown.
+  /// Whether the records stop before the last days, so recovery and freshness are unknown.
   package var isUnknown: Bool
   /// The brief's sentence for it; `nil` if known, and for an athlete without any data.
   package var unknownWords: String?
@@ -135,7 +135,8 @@ package struct PlanDay: Sendable, Hashable {
       guard NoteReading.tells(name, of: .injury) || NoteReading.tells(name, of: .pain) else { continue }
       isInjured = true
       injuryWords =
-        injuryWords ?? "You report an injury (\(InjuredRegion(name).title)): leave out anything that loads it."
+        injuryWords
+        ?? "You report an injury (\(InjuredRegion(name).title)): leave out anything that loads it."
       if InjuredRegion(name).isKnown, !injuredParts.contains(name) { injuredParts.append(name) }
     }
   }

@@ -53,7 +53,7 @@ package struct RecoveryAlert: Sendable, Hashable {
   package let kind: Kind
   /// The title: "Sleep Crisis: 4.8h".
   package let title: String
-  /// What to do.
+  /// The advice.
   package let advice: String
   /// The sentence of the brief with its numbers.
   package let reason: String

@@ -51,7 +51,7 @@ public struct PlanClock: Sendable {
   /// The instant at which a day ends: 23, 24 or 25 hours after it began.
   package func end(of day: CalendarDay) -> Double { instant(day.adding(days: 1), minutes: 0) }
 
-  /// How long a day is, hours.
+  /// The length of a day, hours.
   package func hours(of day: CalendarDay) -> Double { (end(of: day) - instant(day, minutes: 0)) / 3600 }
 }
 

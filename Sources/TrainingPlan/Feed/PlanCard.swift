@@ -45,11 +45,11 @@ public struct PlanCard: Sendable, Hashable {
   public let title: String
   /// The line under it.
   public let subtitle: String?
-  /// When: "6:00 AM", "~4:30 PM · 35 min", "All day"; `nil` if it is not known.
+  /// When: "6:00 AM", "~4:30 PM · 35 min", "All day"; `nil` if it is unknown.
   public let timeDisplay: String?
-  /// The time of day; `nil` if it is not known.
+  /// The time of day; `nil` if it is unknown.
   public let time: PlanTime?
-  /// How far it has come; `nil` of events.
+  /// The status; `nil` for events.
   public let status: PlanStatus?
   /// How urgent it is.
   public let priority: PlanPriority?

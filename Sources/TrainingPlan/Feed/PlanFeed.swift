@@ -12,7 +12,7 @@ public import TextFormats
 ///
 /// Page: *The feed of a day*, tests: `PlanFeedTests`.
 public struct PlanFeed: Sendable, Hashable {
-  /// How many cards of each sort there are.
+  /// The number of cards of each sort.
   public struct Counts: Sendable, Hashable {
     /// Cards above the marker.
     public let completed: Int
@@ -104,7 +104,7 @@ public struct PlanFeed: Sendable, Hashable {
     upNext = below.sorted(by: Place.isBefore).map(\.card)
   }
 
-  /// How many cards of each sort there are.
+  /// The number of cards of each sort.
   public var counts: Counts {
     let all = completed + upNext
     return Counts(

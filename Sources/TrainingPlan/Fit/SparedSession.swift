@@ -1,7 +1,7 @@
 import ActivityStreams
 import SessionMetrics
 
-/// A session without its painful parts: the remaining exercises, or why none of it fits.
+/// A session without its painful parts: the remaining exercises, or why nothing fits.
 ///
 /// Page: *What fits today*, tests: `InjuredRegionTests`.
 struct SparedSession {
@@ -12,7 +12,7 @@ struct SparedSession {
   /// The sentences about it.
   var words: [String] = []
 
-  /// What becomes of a session.
+  /// The outcome for a session.
   enum Outcome {
     case fits(SparedSession)
     case leftOut(String)
@@ -44,7 +44,7 @@ struct SparedSession {
     return .fits(session)
   }
 
-  /// Why a session whose exercises are not known is left out.
+  /// Why a session whose exercises are unknown is left out.
   private static func whole(
     _ item: PlanItem, _ spared: [InjuredRegion], _ regional: RegionalLoadSettings
   ) -> String? {

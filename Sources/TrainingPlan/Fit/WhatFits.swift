@@ -5,7 +5,7 @@ import SessionMetrics
 import StrengthTraining
 import TextFormats
 
-/// What fits today: pending items and routines, ranked, each with its reason.
+/// Sessions that fit today: pending items and routines, ranked, each with its reason.
 ///
 /// Ranked by the freshness of the muscles that each needs. Left out, with the reason: sessions that load a sore
 /// (moderate or severe) or injured region, that are harder than the day's signal allows, or that take longer than the
@@ -29,11 +29,11 @@ import TextFormats
 public struct WhatFits: Sendable, Hashable {
   /// Something that could be done.
   public struct Option: Sendable, Hashable {
-    /// Where it comes from.
+    /// The source.
     public enum Source: String, Sendable, Hashable, CaseIterable {
       case rest, item, routine
     }
-    /// Where it comes from.
+    /// The source.
     public let source: Source
     /// The id of the item, the name of the routine, "rest".
     public let id: String
@@ -65,9 +65,9 @@ public struct WhatFits: Sendable, Hashable {
     public let isForbidden: Bool
   }
 
-  /// What fits, the best first.
+  /// Fitting sessions, best first.
   public let options: [Option]
-  /// What does not, in the order of the plan and the routines.
+  /// Sessions that do not fit, in the order of the plan and the routines.
   public let leftOut: [LeftOut]
   /// The ids that the day or an injury forbids.
   package var forbidden: Set<String> { Set(leftOut.filter(\.isForbidden).map(\.id)) }
@@ -82,17 +82,17 @@ public struct WhatFits: Sendable, Hashable {
     package var routines: [Routine]
     /// Injured parts, in the athlete's words.
     package var injuries: [String]
-    /// Minutes that there are; `nil` is not known.
+    /// Minutes that there are; `nil` is unknown.
     package var minutes: Double?
     /// How fresh muscle groups are.
     package var freshness: MuscleFreshness
     /// The load that items are expected to have, by id.
     package var loads: [String: Double] = [:]
-    /// Minutes after midnight of now; `nil` is not known.
+    /// Minutes after midnight of now; `nil` is unknown.
     package var now: Double?
     /// Busy times, minutes after midnight: events, with the time kept free before them.
     package var busy: [ClosedRange<Double>] = []
-    /// When to be in bed tonight; `nil` is not known.
+    /// When to be in bed tonight; `nil` is unknown.
     package var bedtime: PlanTime?
 
     /// A question.
@@ -108,7 +108,7 @@ public struct WhatFits: Sendable, Hashable {
       self.freshness = freshness
     }
 
-    /// The minutes that there are for an item: until the next event after its start, or after now; `nil` is not known.
+    /// The minutes that there are for an item: until the next event after its start, or after now; `nil` is unknown.
     func room(for item: PlanItem) -> Double? {
       guard let now else { return minutes }
       let start = start(of: item, now)
@@ -123,7 +123,7 @@ public struct WhatFits: Sendable, Hashable {
       max(now, item.time.map { Double($0.minutes) } ?? now)
     }
 
-    /// Why an item is too late for the day; `nil` if it is not, or if the time is not known.
+    /// Why an item is too late for the day; `nil` if it is not, or if the time is unknown.
     func isTooLate(_ item: PlanItem) -> String? {
       guard let now else { return nil }
       let end = start(of: item, now) + (WhatFits.length(of: item) ?? 0)
@@ -228,7 +228,7 @@ public struct WhatFits: Sendable, Hashable {
   /// Minutes before bedtime that are kept free: vigorous work that ends within an hour of it costs sleep (Stutz et al. 2019).
   static let quietBeforeBed = 60.0
 
-  /// How much fresher a routine must be to come before the coach's plan for today: house rule.
+  /// Lead in freshness that a routine needs over the coach's plan for today: house rule.
   private static let planLead = 0.15
 
   private static func place(_ option: Option) -> Double {

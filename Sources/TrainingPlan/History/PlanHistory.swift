@@ -4,7 +4,7 @@ public import TextFormats
 ///
 /// Page: *The feed of a day*, tests: `PlanHistoryTests`.
 public struct PlanHistory: Sendable, Hashable {
-  /// How far a day has come.
+  /// The status of a day.
   public enum State: String, Sendable, Hashable, CaseIterable {
     /// Nothing is planned and nothing was done.
     case empty
@@ -30,7 +30,7 @@ public struct PlanHistory: Sendable, Hashable {
     public let unplanned: [DoneWorkout]
     /// Its events.
     public let events: [PlanEvent]
-    /// How far it has come.
+    /// The status.
     public let state: State
 
     /// Sessions that were not set aside.

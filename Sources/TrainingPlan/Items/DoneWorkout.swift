@@ -10,9 +10,9 @@ public struct DoneWorkout: Sendable, Hashable {
   public var id: String
   /// The day on the athlete's calendar when it began.
   public var day: CalendarDay
-  /// When it began on the athlete's clock; `nil` if that is not known.
+  /// When it began on the athlete's clock; `nil` if that is unknown.
   public var time: PlanTime?
-  /// When it began, seconds since 1970; `nil` if that is not known.
+  /// When it began, seconds since 1970; `nil` if that is unknown.
   public var start: Double?
   /// The kind of activity by its name.
   public var activity: String?
@@ -20,7 +20,7 @@ public struct DoneWorkout: Sendable, Hashable {
   public var name: String?
   /// Who recorded it.
   public var source: String?
-  /// How long it took, minutes.
+  /// Duration, minutes.
   public var minutes: Double?
   /// Metres.
   public var distance: Double?

@@ -16,7 +16,7 @@ public struct PlanEvent: Sendable, Hashable {
   public var type: String?
   /// The target: "sub 3:30".
   public var target: String?
-  /// How long it takes, minutes.
+  /// Duration, minutes.
   public var minutes: Double?
 
   /// An event.

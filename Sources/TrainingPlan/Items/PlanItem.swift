@@ -1,7 +1,7 @@
 import ActivityStreams
 public import TextFormats
 
-/// How far a plan item has come.
+/// The status of a plan item.
 public enum PlanStatus: String, Sendable, Hashable, CaseIterable {
   /// To be done.
   case pending
@@ -140,9 +140,9 @@ public struct PlanItem: Sendable, Hashable {
   public var subtitle: String?
   /// When; `nil` for some time of the day.
   public var time: PlanTime?
-  /// How long it is to take, minutes.
+  /// Planned duration, minutes.
   public var minutes: Double?
-  /// How far it has come.
+  /// The status.
   public var status: PlanStatus
   /// How urgent it is.
   public var priority: PlanPriority?

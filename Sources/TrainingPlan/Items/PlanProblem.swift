@@ -32,7 +32,7 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case impossible
     /// More entries than a plan keeps; the first are kept.
     case tooMany = "too_many"
-    /// A clock of a place that is not known; the offset of now is taken.
+    /// A clock of a place that is unknown; the offset of now is taken.
     case unknownZone = "unknown_zone"
     /// A part of the document that another reader could not use.
     case badPart = "bad_part"
@@ -42,7 +42,7 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The fault.
   public var kind: Kind
-  /// Where, as keys and indices: `items[2].time`.
+  /// The place, as keys and indices: `items[2].time`.
   public var path: String
   /// The id of the item, where it has one.
   public var item: String?

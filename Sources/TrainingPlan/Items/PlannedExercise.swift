@@ -4,7 +4,7 @@ public import StrengthTraining
 public struct PlannedExercise: Sendable, Hashable {
   /// The name.
   public var name: String
-  /// How many sets, as written: "4".
+  /// The number of sets, as written: "4".
   public var sets: String?
   /// The target of each set, as written: "8-10", "AMRAP", "30-45s", "5 min".
   public var repetitions: String?
@@ -31,7 +31,7 @@ public struct PlannedExercise: Sendable, Hashable {
     self.done = done
   }
 
-  /// How many sets, 1…50; `nil` if the text is not a number.
+  /// The number of sets, 1…50; `nil` if the text is not a number.
   var setCount: Int? {
     sets.flatMap { Int($0.filter { !$0.isWhitespace }) }.flatMap { (1...50).contains($0) ? $0 : nil }
   }

@@ -39,7 +39,7 @@ public struct PlanForecast: Sendable, Hashable {
   ///   - days: How many days, today included, 1…365.
   ///   - loads: The athlete's own loads.
   ///   - compliance: The athlete's compliance.
-  ///   - unlogged: Days whose training is not known.
+  ///   - unlogged: Days whose training is unknown.
   ///   - rules: Which load of a session is used.
   ///   - fitness: The rules of the filters.
   ///   - forecast: How sure plans are.

@@ -7,7 +7,7 @@ import TrainingHistory
 
 /// The load that a planned session is expected to have, with its interval.
 public struct ExpectedLoad: Sendable, Hashable {
-  /// Where it comes from, best first.
+  /// The source, best first.
   public enum Method: String, Sendable, Hashable, CaseIterable {
     /// The plan states it.
     case stated
@@ -27,7 +27,7 @@ public struct ExpectedLoad: Sendable, Hashable {
   public let interval: LoadInterval
   /// Standard deviation of its logarithm: that of a normal distribution with this interval.
   public let error: Double
-  /// Where it comes from.
+  /// The source.
   public let method: Method
   /// The sessions behind it.
   public let sessions: Int
@@ -59,7 +59,7 @@ package struct PlanLoads: Sendable, Hashable {
     let intensity: PlanIntensity?
   }
 
-  /// What sessions are put together by: a kind, a sport, or all.
+  /// The grouping of sessions: by kind, by sport, or all.
   private struct Group: Sendable, Hashable {
     let name: String?
     let bySport: Bool
@@ -75,7 +75,7 @@ package struct PlanLoads: Sendable, Hashable {
 
   private let rates: [Group: Rate]
   private let minutesError: Double
-  /// The athlete's own load per session RPE and minute; `nil` of too few rated sessions.
+  /// The athlete's own load per session RPE and minute; `nil` for too few rated sessions.
   package let ownRatingFactor: Double?
   /// Rated sessions that the own factor needs (contract of the day record).
   private static let ratedNeeded = 10
@@ -171,7 +171,7 @@ package struct PlanLoads: Sendable, Hashable {
       sessions: logs.count)
   }
 
-  /// The third of a kind's loads per minute; `nil` of fewer than six, and where the thirds are not apart.
+  /// The third of a kind's loads per minute; `nil` for fewer than six, and where the thirds are not apart.
   private static func third(_ value: Double, of sorted: [Double]) -> PlanIntensity? {
     guard sorted.count >= 6 else { return nil }
     let (low, high) = (sorted[sorted.count / 3], sorted[sorted.count * 2 / 3])
@@ -183,7 +183,7 @@ package struct PlanLoads: Sendable, Hashable {
     kind.sport == .other ? kind.category.rawValue : kind.sport.rawValue
   }
 
-  /// The athlete's own load per minute: median, standard deviation of the logarithm of the next session's, sessions; `nil` of too
+  /// The athlete's own load per minute: median, standard deviation of the logarithm of the next session's, sessions; `nil` for too
   /// few.
   ///
   /// - Parameters:

@@ -69,7 +69,7 @@ extension [DoneWorkout] {
     session.clock.flatMap { Int(exactly: ($0 / 60).rounded(.down)) }.flatMap { PlanTime(minutes: $0) }
   }
 
-  /// How far a workout is from a session of the log, minutes; `nil` if they cannot be one.
+  /// The time between a workout and a session of the log, minutes; `nil` if they cannot be one.
   private static func distance(_ workout: DoneWorkout, _ session: StrengthSession) -> Double? {
     var sum = 0.0
     if let mine = workout.minutes, let theirs = session.duration.map({ $0 / 60 }), mine > 0, theirs > 0 {

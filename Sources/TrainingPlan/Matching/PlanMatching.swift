@@ -2,14 +2,14 @@ import ActivityStreams
 import RealModule
 import TextFormats
 
-/// Which workout an item of a plan became.
+/// The match of plan items and workouts.
 ///
 /// On the same day and in the same category of activity: first those that began within ± 3 h and took 0.5 to 2 times
 /// as long as planned, then the rest of the day if at least half as long as planned, flagged as moved; a walk is not
 /// a run, and a future item is not done. One to one, as many pairs as possible, and among those the smallest sum of
 ///
 /// ```
-/// |Δ start| / 3 h + |log₂(done ÷ planned)| + 1 where the kind of one is not known, or both are of a category and not of a sport
+/// |Δ start| / 3 h + |log₂(done ÷ planned)| + 1 where the kind of one is unknown, or both are of a category and not of a sport
 /// ```
 ///
 /// where unknown values add nothing. A session planned late and done after midnight, within those ± 3 h, also pairs

@@ -22,7 +22,7 @@ package struct InjuredRegion: Sendable, Hashable {
   /// The words of its name.
   private let ownWords: Set<String>
 
-  /// A part of the body by its name ("knee", "left knee", "lower back", "quads"); a name that is not known is spared by its words
+  /// A part of the body by its name ("knee", "left knee", "lower back", "quads"); a name that is unknown is spared by its words
   /// alone.
   package init(_ name: String) {
     self.name = name
@@ -108,7 +108,7 @@ package struct InjuredRegion: Sendable, Hashable {
   }
 }
 
-/// Kinds of session that load nearly every joint where their exercises are not known: courts, combat, jumps, the whole body.
+/// Kinds of session that load nearly every joint where their exercises are unknown: courts, combat, jumps, the whole body.
 enum WholeBodyWork {
   private static let categories: Set<ActivityCategory> = [
     .combat, .team, .racket, .climbing, .multisport, .dance,
@@ -123,7 +123,7 @@ enum WholeBodyWork {
   }
 }
 
-/// What loads a joint: muscle groups with the share of an exercise from which they do, movements, words, kinds of activity.
+/// The loads on a joint: muscle groups with the share of an exercise that loads them, movements, words, kinds of activity.
 struct BodyJoint: Sendable, Hashable {
   /// Muscle groups that are to be spared, with the share of an exercise from which it loads them.
   var limits: [String: Double] = [:]

@@ -17,7 +17,7 @@ package struct MuscleNeed: Sendable, Hashable {
     self.shares = RegionalLoadSettings.whole(shares)
   }
 
-  /// What exercises need.
+  /// The muscles that exercises need.
   package init(exercises: [PlannedExercise]) {
     var sums: [String: Double] = [:]
     for exercise in exercises {
@@ -45,7 +45,7 @@ package struct MuscleNeed: Sendable, Hashable {
       ?? MuscleNeed([:])
   }
 
-  /// What a completed session has loaded: by its exercises, its split, else the words with it ("this morning's
+  /// The muscles that a completed session has loaded: by its exercises, its split, else the words with it ("this morning's
   /// push-dominant class"), else its kind; the whole body if none decides.
   ///
   /// - Parameters:
@@ -80,7 +80,7 @@ package struct MuscleNeed: Sendable, Hashable {
 }
 
 extension PlanItem {
-  /// What its split needs, as title, subtitle or sub-kind name it ("push", "pull", "legs", "upper", "lower"); `nil`
+  /// The muscles of its split, as title, subtitle or sub-kind name it ("push", "pull", "legs", "upper", "lower"); `nil`
   /// if none does.
   func split(_ regional: RegionalLoadSettings) -> MuscleNeed? {
     BodyWords.split(title, regional) ?? subkind.flatMap { BodyWords.split($0, regional) }
@@ -140,7 +140,7 @@ enum BodyWords {
     return nil
   }
 
-  /// What a text names as worked most: "push-dominant"; `nil` without such words.
+  /// The muscles that a text names as dominant: "push-dominant"; `nil` without such words.
   static func dominance(in texts: [String], _ regional: RegionalLoadSettings) -> MuscleNeed? {
     for text in texts {
       let words = words(text)

@@ -201,7 +201,7 @@ extension PlanItem {
   }
 }
 
-/// What values of a plan can be.
+/// The limits of values in a plan.
 package enum PlanLimits {
   /// Durations, minutes.
   package static let minutes = 0.0...1440

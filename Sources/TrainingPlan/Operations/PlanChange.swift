@@ -4,12 +4,12 @@ public struct PlanChange: Sendable, Hashable {
   public struct Item: Sendable, Hashable {
     /// Its id.
     public let id: String
-    /// As it was; `nil` if it is new.
+    /// The item before the change; `nil` if it is new.
     public let before: PlanItem?
     /// Its current form; `nil` if it is gone.
     public let after: PlanItem?
 
-    /// What changed, in a word: `added`, `removed`, `moved` (another day), `renumbered` (its place alone), `changed`.
+    /// The change, in a word: `added`, `removed`, `moved` (another day), `renumbered` (only its place), `changed`.
     public var key: String {
       guard let before else { return "added" }
       guard var after else { return "removed" }

@@ -9,7 +9,7 @@ public enum PlanEdit: Sendable, Hashable {
   case subtitle(String?)
   /// When, as plans write it: "06:00", "~16:30".
   case time(String?)
-  /// How long, minutes, 0…1440.
+  /// Duration, minutes, 0…1440.
   case minutes(Double?)
   /// How hard.
   case intensity(PlanIntensity?)

@@ -44,7 +44,7 @@ public struct PlanInput: Sendable {
   public internal(set) var done: [DoneWorkout] = []
   /// Injured parts, in the athlete's words.
   public internal(set) var injuries: [String] = []
-  /// Minutes that there are today; `nil` is not known.
+  /// Minutes that there are today; `nil` is unknown.
   public internal(set) var minutesAvailable: Double?
   /// The name of the athlete's time zone.
   public internal(set) var zone: String?

@@ -14,7 +14,7 @@ struct PlanReader {
   var knownItems: Set<String> = []
   var knownEvents: Set<String> = []
   var doneIDs: [String: Int] = [:]
-  /// How many ids were derived from each.
+  /// The number of ids derived from each.
   var madeIDs: [String: Int] = [:]
   var donePlaces: [CalendarDay: [Int]] = [:]
   /// The lists of the document that hold each workout.
@@ -158,7 +158,7 @@ struct PlanReader {
     }
   }
 
-  /// Where a strength log has something wrong, by its day, exercise and set.
+  /// The place of a fault in a strength log, by day, exercise and set.
   static func place(of problem: StrengthProblem) -> String {
     var path = "strength"
     if let session = problem.session { path += ".sessions[\(session.prefix(40))]" }

@@ -12,19 +12,19 @@ public import TrainingHistory
 public struct PlanRules: Sendable {
   /// The rules of plans.
   public var plan = PlanSettings()
-  /// How sure plans are.
+  /// Confidence in plans.
   public var forecast = ForecastSettings()
   /// The rules of fitness.
   public var fitness = FitnessSettings()
-  /// Which load of a session is used.
+  /// The load method of sessions.
   public var loads = LoadRules()
   /// Factors of session ratings and minutes.
   public var scale = LoadFallbackSettings()
   /// The rules of strength.
   public var strength = StrengthSettings()
-  /// Which muscles sports need.
+  /// The muscles that sports need.
   public var regional = RegionalLoadSettings()
-  /// What days are assessed with.
+  /// The settings of the day assessment.
   public var readiness = ReadinessSettings()
 
   /// The `standard` rules.
@@ -49,7 +49,7 @@ public struct PlanAnswer: Sendable {
   public let moment: PlanMoment
   /// The assessment of the day; only the day without records.
   package let day: PlanDay
-  /// Which workout each item became.
+  /// The match of items and workouts.
   package let matching: PlanMatching
   /// The alerts of the day.
   package let alerts: [RecoveryAlert]
@@ -61,7 +61,7 @@ public struct PlanAnswer: Sendable {
   public let compliance: PlanCompliance
   /// Fitness over the plan; `nil` without history and plan.
   public let forecast: PlanForecast?
-  /// What fits today.
+  /// Sessions that fit today.
   public let fits: WhatFits
   /// The requested days.
   public let history: PlanHistory

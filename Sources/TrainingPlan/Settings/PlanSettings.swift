@@ -34,7 +34,7 @@ public struct PlanSettings: SettingsGroup {
   public var unknownError = 0.5
   /// Half width of intervals, standard deviations.
   public var intervalWidth = 1.6448536269514722
-  /// Pairs of planned and done that count as much as the belief that plans are done as planned.
+  /// Planned–done pairs with the weight of the prior that plans are done as planned.
   public var compliancePrior = 4.0
   /// Standard deviation of the logarithm of done ÷ planned for one session, without pairs.
   public var complianceError = 0.35

@@ -2,7 +2,7 @@
 ///
 /// Every status of BLAS and LAPACK ends in one of these; nothing is signalled by a NaN in a result.
 public enum LinearAlgebraError: Error, Sendable, Hashable {
-  /// Which argument an error speaks of.
+  /// The argument at fault.
   public enum Operand: String, Sendable, Hashable {
     /// The (first) matrix.
     case matrix

@@ -3,7 +3,7 @@ import Statistics
 
 /// Outcomes and predictors of a logistic regression, with a Gaussian prior of mean 0 or none.
 struct LogisticProblem {
-  /// Where Newton's iteration ended.
+  /// The end of Newton's iteration.
   struct Solution {
     var coefficients: [Double]
     var hessian: Matrix

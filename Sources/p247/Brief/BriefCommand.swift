@@ -84,7 +84,9 @@ struct BriefCommand: AsyncParsableCommand {
   func validate() throws {
     if stream, !inputs.isEmpty { throw ValidationError("--stream reads standard input: give no files.") }
     if stream, date != nil || everyDay || output != .json || pretty || intervals {
-      throw ValidationError("--stream writes one JSON line per record: leave out --date, --every-day, --output, --pretty and --intervals.")
+      throw ValidationError(
+        "--stream writes one JSON line per record: leave out --date, --every-day, --output, --pretty and --intervals."
+      )
     }
     if !stream, inputs.isEmpty { throw ValidationError("Give a file, or --stream.") }
     if let date, CalendarDay(date) == nil { throw ValidationError("--date must be a day YYYY-MM-DD.") }
@@ -131,7 +133,7 @@ struct BriefCommand: AsyncParsableCommand {
     if failures > 0 { throw Failure(message: "", code: 1) }
   }
 
-  /// What names the form of the answers.
+  /// A key for the form of the answers.
   private var form: String {
     if stream { return "line" }
     return
@@ -221,7 +223,8 @@ struct BriefCommand: AsyncParsableCommand {
       throw Failure.input("no record found in \(inputs.joined(separator: ", "))")
     }
     if output == .html, tasks.count > 1 {
-      throw Failure.usage("a page shows one brief, and the files hold \(tasks.count) athletes: give the files of one")
+      throw Failure.usage(
+        "a page shows one brief, and the files hold \(tasks.count) athletes: give the files of one")
     }
     let worker = BriefWorker(
       issue: issue, settings: rules, day: date.flatMap { CalendarDay($0) }, everyDay: everyDay,
@@ -327,7 +330,7 @@ struct BriefCommand: AsyncParsableCommand {
     return tasks
   }
 
-  /// What a file says of the athlete: for briefs, in which units texts are, and under which id.
+  /// A file's data on the athlete: profile, units of texts, and id.
   static func known(_ path: String) throws -> (
     profile: ProfileChange, units: UnitPreference?, id: RecordName?
   ) {

@@ -19,7 +19,7 @@ struct BriefWorker: Sendable {
   let hasIntervals: Bool
   /// How records are read.
   var reading = RecordOptions()
-  /// What decides the answers beside the records.
+  /// The inputs of the answers besides the records.
   var request = BriefRequest(issue: .morning)
   let profile: ProfileChange?
   let states: SavedStates?
@@ -30,7 +30,7 @@ struct BriefWorker: Sendable {
   var links: [ReportPage.Link] = []
   /// What the athlete reads; documents stay metric.
   var units = UnitPreference.metric
-  /// Whether text goes on after the first screen.
+  /// Whether text continues after the first screen.
   var isFull = false
 
   /// The records of one athlete in the files.
@@ -51,7 +51,7 @@ struct BriefWorker: Sendable {
     var named: String? { athlete.map { "athlete \($0.text)" } }
   }
 
-  /// What came of one athlete.
+  /// The result for one athlete.
   struct Result: Sendable {
     var key = ""
     var bytes: [UInt8] = []
@@ -289,7 +289,7 @@ struct BriefWorker: Sendable {
     return (current, past)
   }
 
-  /// What a document says of records that the state is past.
+  /// The dropped values of records older than the state.
   private static func leftOut(_ past: [BriefRecord]) -> [DroppedValue] {
     let days = past.map(\.day.day)
     guard let first = days.min(), let last = days.max() else { return [] }

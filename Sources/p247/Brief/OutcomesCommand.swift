@@ -41,7 +41,8 @@ struct OutcomesCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var formulas: FormulaOptions
   @OptionGroup var limits: LimitOptions
-  @Option(help: "json (one line for each forecast) or text (one for each risk).") var output = OutputFormat.json
+  @Option(help: "json (one line for each forecast) or text (one for each risk).") var output = OutputFormat
+    .json
   @Option(parsing: .unconditional, help: "Number of athletes to process at once.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
@@ -56,7 +57,7 @@ struct OutcomesCommand: AsyncParsableCommand {
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
-  /// What came of one athlete.
+  /// The result for one athlete.
   private struct Result: Sendable {
     var lines: [UInt8] = []
     var due: [ForecastBook.Due] = []

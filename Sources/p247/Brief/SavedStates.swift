@@ -12,7 +12,7 @@ final class SavedStates: Sendable {
   private let path: String
   /// The archive; `nil` for a folder, for a pipe, and before anything was saved.
   private let archive: Descriptor?
-  /// What came through a pipe, which cannot be gone back in.
+  /// Input from a pipe, which cannot be read again.
   private let piped: [UInt8]
   private let isFolder: Bool
   private let entries: [StateArchive.Entry]
@@ -77,7 +77,7 @@ final class SavedStates: Sendable {
     if let archive { close(archive.number) }
   }
 
-  /// The bytes of an athlete's state; `nil` where there is none.
+  /// The bytes of an athlete's state; `nil` without any.
   func bytes(of athlete: String) throws(RecordError) -> [UInt8]? {
     if isFolder { return try Self.file(StateFolder.path(path, athlete)) }
     // The first layout did not tell the / of a name from that behind a data set.

@@ -3,7 +3,7 @@ import DayDocuments
 import Foundation
 import TextFormats
 
-/// Where states go.
+/// The destination of states.
 ///
 /// A folder gets one file per athlete; each is on the disk, under its name, after ``commit()``. While a sink exists
 /// no other process can write the folder: it would continue from states that are about to be replaced.
@@ -12,10 +12,10 @@ import TextFormats
 final class StateSink {
   private let path: String
   private let archive: WholeFile?
-  /// What keeps other processes from writing the folder.
+  /// A lock against other processes that write the folder.
   private var lock: Descriptor?
   private var writer = StateArchiveWriter()
-  /// Where in the archive the states are that were written.
+  /// The places of the written states in the archive.
   private var places: [ByteText: Range<Int>] = [:]
   /// The athletes whose state is in the folder.
   private var done: Set<ByteText> = []
@@ -70,7 +70,7 @@ final class StateSink {
     places[name] = archive.length - state.count..<archive.length
   }
 
-  /// The state that this run has taken of an athlete; `nil` where it has none yet.
+  /// The state that this run has taken of an athlete; `nil` if it has none yet.
   func bytes(of athlete: String) throws(RecordError) -> [UInt8]? {
     let name = ByteText(athlete)
     if let archive {

@@ -102,7 +102,8 @@ struct EnrichCommand: AsyncParsableCommand {
       throw ValidationError("--changed-only cannot be used with --dem: changed tiles would go unnoticed.")
     }
     if changedOnly, workout != nil {
-      throw ValidationError("--changed-only cannot be used with --workout: a changed workout would go unnoticed.")
+      throw ValidationError(
+        "--changed-only cannot be used with --workout: a changed workout would go unnoticed.")
     }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
@@ -210,7 +211,8 @@ struct EnrichCommand: AsyncParsableCommand {
       let key = String(column[column.index(after: mark)...])
       guard ColumnMeaning(named: key) != nil else {
         throw Failure.usage(
-          "\"\(key)\" is not a column of a recording; use time, hr, power, cadence, speed (km/h), distance (m) …")
+          "\"\(key)\" is not a column of a recording; use time, hr, power, cadence, speed (km/h), distance (m) …"
+        )
       }
       found[column[..<mark].lowercased()] = key
     }

@@ -8,7 +8,7 @@ struct EnrichTally {
   private(set) var partial = 0
   /// Results that are already in their files.
   private(set) var kept = 0
-  /// Archives whose end is missing: what was in it is not known.
+  /// Archives whose end is missing: what was in it is unknown.
   private(set) var cut = 0
   private var reasons: [(kind: String, sources: [String], count: Int)] = []
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the results of `p247 enrich --out` go: one file for one result or for a table, or a folder with a file for each
+/// The destination of `p247 enrich --out`: one file for one result or for a table, or a folder with a file for each
 /// input.
 struct EnrichTarget {
   private let folder: String?
@@ -47,7 +47,7 @@ struct EnrichTarget {
     try WholeFile.makeFolder(out)
   }
 
-  /// The file of an input; `nil` of a table.
+  /// The file of an input; `nil` for a table.
   func path(of input: Int) -> String? {
     table == nil && paths.indices.contains(input) ? paths[input] : nil
   }

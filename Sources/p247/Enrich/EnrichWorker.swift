@@ -17,7 +17,7 @@ struct EnrichWorker: Sendable {
   let kind: ActivityKind?
   let output: EnrichCommand.OutputFormat
   let pretty: Bool
-  /// What may be read.
+  /// The reading limits.
   var budget = ReadingBudget()
   /// Refuses a file that can only be read in part.
   var isStrict = false
@@ -36,7 +36,7 @@ struct EnrichWorker: Sendable {
       enricher, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [], kind: kind)
   }
 
-  /// What came of one input.
+  /// The result for one input.
   struct Result: Sendable {
     let source: String
     var bytes: [UInt8]
@@ -139,7 +139,7 @@ struct EnrichWorker: Sendable {
     return Data(bytes).range(of: Data("\"\(name)\"".utf8)) != nil
   }
 
-  /// What stopped the reading of a file, or of one of the others in it.
+  /// The error that stopped the reading of a file, or of one of the others in it.
   private static func damage(_ file: ActivityFile) -> ActivityFileError? {
     file.damage ?? file.others.lazy.compactMap(damage).first
   }
@@ -158,7 +158,7 @@ struct EnrichWorker: Sendable {
     }
   }
 
-  /// What the athlete reads.
+  /// The units of the text.
   private var units: UnitPreference { athlete.units ?? .metric }
 
   private func render(

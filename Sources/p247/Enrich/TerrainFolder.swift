@@ -10,7 +10,7 @@ final class TerrainFolder: TerrainSource {
   private static let endings = [".hgt", ".hgt.gz", ".hgt.zip"]
   /// Tiles kept in memory: 26 MB each at 1 second of arc.
   private static let kept = 8
-  /// A packed tile is believed up to this size.
+  /// The largest accepted size of a packed tile.
   private static let budget = ReadingBudget([.input: 64 << 20, .unpacked: 32 << 20])
 
   private let paths: [TerrainCorner: String]

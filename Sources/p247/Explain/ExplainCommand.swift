@@ -10,7 +10,8 @@ import TextFormats
 /// `p247 explain`: why a number is what it is.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Explain a number of a document: its meaning, source and how it was computed.",
+    commandName: "explain",
+    abstract: "Explain a number of a document: its meaning, source and how it was computed.",
     discussion: """
       The file is a recording or a document of p247 enrich, p247 history --output json or p247 brief. Write keys with \
       dots (training_load.trimp_exp, ramp_per_week, recovery.score) and places in lists in brackets \

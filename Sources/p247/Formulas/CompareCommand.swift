@@ -265,7 +265,7 @@ private struct Comparison: Sendable {
   let athlete: AthleteProfile
   let history: HistoryDocument?
 
-  /// What came of one input.
+  /// The result for one input.
   struct Result: Sendable {
     let path: String
     /// For each variant the changes of the whole and of each leg, and of further activities of the file.

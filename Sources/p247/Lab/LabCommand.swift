@@ -35,7 +35,9 @@ struct LabCommand: ParsableCommand {
   @Flag(help: "Exit with code 1 if a row could not be used.") var strict = false
 
   func validate() throws {
-    if let sport, ThresholdSport(name: sport) == nil { throw ValidationError("--sport must be ride, run, swim, row, walk or ski.") }
+    if let sport, ThresholdSport(name: sport) == nil {
+      throw ValidationError("--sport must be ride, run, swim, row, walk or ski.")
+    }
     if let mass, !(20...400).contains(mass) { throw ValidationError("--mass must be from 20 to 400 kg.") }
     for method in [lt1, lt2] where LactateMethod(name: method) == nil {
       let known = LactateMethod.all().map(\.name).joined(separator: ", ")

@@ -7,10 +7,10 @@ import Foundation
 import SessionMetrics
 import TextFormats
 
-/// How a command of the laboratory writes.
+/// The output format of a laboratory command.
 enum LabFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-/// What commands of the laboratory read in the same way.
+/// Shared input reading of the laboratory commands.
 enum LabOptions {
   /// The table of a file.
   static func table(_ path: String, _ budget: ReadingBudget) throws -> LabTable {

@@ -22,7 +22,9 @@ struct SensitivityCommand: ParsableCommand {
     parsing: .upToNextOption,
     help: ArgumentHelp("Numbers to vary.", valueName: "key|key=low..high")) var vary: [String]
   @Option(help: "morris or sobol.") var method = SensitivityStudy.Method.morris
-  @Option(parsing: .unconditional, help: "Morris trajectories (default 10) or rows of the Sobol matrices (default 64).")
+  @Option(
+    parsing: .unconditional,
+    help: "Morris trajectories (default 10) or rows of the Sobol matrices (default 64).")
   var samples: Int?
   @Option(parsing: .unconditional, help: "The seed.") var seed: UInt64 = 247
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?

@@ -38,7 +38,7 @@ struct TuneCommand: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: "Number of activities to process at once.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
-  /// Where the samples lie, seen from a clone of the library.
+  /// The paths of the samples in a clone of the library.
   private static let samples = (activities: "Data/Activities", athlete: "Data/athlete.json")
 
   func validate() throws {
@@ -48,7 +48,9 @@ struct TuneCommand: AsyncParsableCommand {
       throw ValidationError(
         "Give --view or --report, not both: a report shows --formulas and --set.")
     }
-    if inputs.contains("-") { throw ValidationError("Give files or folders: recordings are not read from standard input.") }
+    if inputs.contains("-") {
+      throw ValidationError("Give files or folders: recordings are not read from standard input.")
+    }
   }
 
   func run() async throws {
@@ -186,7 +188,7 @@ struct TuneCommand: AsyncParsableCommand {
     #endif
   }
 
-  /// What the server reads on its standard input.
+  /// The server's standard input.
   private struct Job: Encodable {
     /// A recording: what it is called, and the archive that it lies in with its place there.
     struct File: Encodable {

@@ -25,8 +25,8 @@ struct PlanCommand: ParsableCommand {
       "The time with its offset, 2026-03-25T09:00:00+11:00 (default: now).", valueName: "instant")
   )
   var now: String?
-  @Option(help: ArgumentHelp("The athlete's time zone, such as Australia/Sydney.", valueName: "name")) var zone:
-    String?
+  @Option(help: ArgumentHelp("The athlete's time zone, such as Australia/Sydney.", valueName: "name"))
+  var zone: String?
   @Option(parsing: .unconditional, help: "Days of history and forecast including today, 1 to 365.") var days =
     7
   @Option(help: ArgumentHelp("The first day of the history.", valueName: "YYYY-MM-DD")) var from: String?
@@ -50,7 +50,9 @@ struct PlanCommand: ParsableCommand {
       throw ValidationError(
         "--now needs an offset (2026-03-25T09:00:00+11:00) or --zone.")
     }
-    if let zone, PlanClock(zone: zone) == nil { throw ValidationError("--zone is not a known time zone; write it like Australia/Sydney.") }
+    if let zone, PlanClock(zone: zone) == nil {
+      throw ValidationError("--zone is not a known time zone; write it like Australia/Sydney.")
+    }
     for (name, text) in [("--from", from), ("--to", to)] {
       if let text, CalendarDay(text) == nil { throw ValidationError("\(name) must be a day YYYY-MM-DD.") }
     }

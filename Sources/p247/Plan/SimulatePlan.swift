@@ -14,7 +14,8 @@ extension Simulate {
     @Option(parsing: .unconditional, help: "Weeks to come, 0 to 8.") var ahead = 1
     @Option(help: "The Monday on which the weeks to come begin, YYYY-MM-DD.") var today = "2026-03-23"
     @Option(help: "File to write (default: standard output).") var out: String?
-    @Option(help: "File for the truth as JSON Lines: each session's workout, whether it was moved, and its load.")
+    @Option(
+      help: "File for the truth as JSON Lines: each session's workout, whether it was moved, and its load.")
     var truth: String?
 
     func run() throws {

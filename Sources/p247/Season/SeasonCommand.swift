@@ -16,7 +16,8 @@ import VendorExports
 /// `p247 season`: the whole export of an account as a folder of pages and tables.
 struct SeasonCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "season", abstract: "Read whole exports and write a folder of pages and tables with an index.",
+    commandName: "season",
+    abstract: "Read whole exports and write a folder of pages and tables with an index.",
     discussion: """
       An export is a folder or a zip archive: Strava (activities.csv and activities/), Garmin (DI_CONNECT with \
       *_summarizedActivities.json, UploadedFiles_*.zip, sleep and day lists), Oura (App Data), Whoop \
@@ -125,7 +126,7 @@ struct Season {
   private var history: HistoryDocument
   private var shelf: SeasonShelf
   private var faults: [SeasonPage.Fault] = []
-  /// How many of the faults are rows of lists.
+  /// The number of faults in rows of lists.
   private var rowFaults = 0
   /// Activities that lists name and that could not be read.
   private var lost: [ListedActivity] = []
@@ -158,7 +159,7 @@ struct Season {
   /// Whether there was nothing to read, and nothing that could not be.
   var isEmpty: Bool { shelf.entries.isEmpty && days.days.isEmpty && faults.isEmpty }
 
-  /// What came of the season, for standard error.
+  /// A summary of the season, for standard error.
   var summary: String {
     var text =
       "\(Displays.counted(shelf.entries.count, "activity", "activities")), \(Displays.counted(days.days.count, "day")), "
@@ -387,7 +388,7 @@ struct Season {
     rows.append(result.rows)
   }
 
-  /// Takes in what the records and the history say of days: workouts, and that the training of a day is not known where an
+  /// Takes in what the records and the history say of days: workouts, and that the training of a day is unknown where an
   /// activity that a list names could not be read.
   private mutating func settleDays() {
     for item in shelf.items { if let workout = item.workout { days.add(workout) } }
@@ -468,7 +469,7 @@ struct Season {
       .joined(separator: " · ")
   }
 
-  /// The brief of the last day as a page; `nil` where too little is known.
+  /// The brief of the last day as a page; `nil` if too little is known.
   private func brief(_ records: [UInt8], _ profile: ProfileChange?) throws -> [UInt8]? {
     guard days.mornings >= SeasonDays.briefMornings else { return nil }
     var failures = 0

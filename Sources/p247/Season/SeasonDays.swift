@@ -14,7 +14,7 @@ struct SeasonDays {
   /// Days with a session that could not be read: their training is unknown, not rest.
   private var unknownDays: Set<CalendarDay> = []
 
-  /// The longest break between two activities that is taken for rest. In a longer one the training is not known: the athlete
+  /// The longest break between two activities that is taken for rest. In a longer one the training is unknown: the athlete
   /// may have trained without this device.
   static let longestRest = 28
   /// Mornings with a night, HRV or resting heart rate that a brief needs, of the last ``briefWindow`` days.
@@ -41,7 +41,7 @@ struct SeasonDays {
     Set(exported.keys).union(health.keys).union(trainingDays).union(unknownDays).union(restDays).sorted()
   }
 
-  /// How many mornings of the last days are known.
+  /// The number of known mornings of the last days.
   var mornings: Int {
     guard let last = days.last else { return 0 }
     let of = exported.filter { $1.contains(where: \.isOfMorning) }.map(\.key)
@@ -95,14 +95,14 @@ struct SeasonDays {
     return found.subtracting(active)
   }
 
-  /// What a record says of an activity, of several sports the whole, whose legs are in it; its charts do not stay in memory.
+  /// An activity for the day record; a multi-sport activity is one, with its legs. Its charts are not kept in memory.
   struct Workout {
     /// The day on which it started.
     let day: CalendarDay
     private let texts: [(key: String, value: String?)]
     private let numbers: [(key: String, value: Double?)]
 
-    /// The workout of an activity; `nil` where its day is not known.
+    /// The workout of an activity; `nil` if its day is unknown.
     init?(_ activity: EnrichedActivity) {
       guard let day = activity.date.flatMap({ CalendarDay($0) }) else { return nil }
       self.day = day

@@ -7,7 +7,7 @@ import Foundation
 /// same name. Nothing that is not part of a season is ever removed: a season knows itself by its mark, and a folder that holds
 /// anything else is refused.
 final class SeasonFolder {
-  /// Where the season is written.
+  /// The temporary folder of the season.
   let path: String
   private let target: String
   private let aside: String

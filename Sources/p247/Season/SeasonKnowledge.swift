@@ -6,18 +6,18 @@ import Statistics
 import TextFormats
 import TrainingHistory
 
-/// What a first look over a season tells every activity of it: the other sessions, and one maximum heart rate for all of them.
+/// Season-wide facts from a first pass for every activity: the other sessions and one maximum heart rate.
 struct SeasonKnowledge: Sendable {
   /// The sessions, each once, by day.
   private let sessions: [SessionSummary]
   /// The highest heart rate that more than one session came near, bpm.
   let peak: Double?
-  /// How many sessions have a highest heart rate.
+  /// The number of sessions with a highest heart rate.
   let peaks: Int
 
-  /// Days before an activity whose sessions are told to it: long enough for every mean over training (house rule).
+  /// Days of history given to an activity: long enough for every training mean (house rule).
   private static let reach = 730
-  /// How near the second highest session must come for the highest to be believed, bpm (house rule).
+  /// Largest gap between the two highest sessions for the highest to be accepted, bpm (house rule).
   private static let nearness = 8.0
 
   init(_ history: HistoryDocument, _ formulas: FormulaSet) {
@@ -40,7 +40,7 @@ struct SeasonKnowledge: Sendable {
     }
   }
 
-  /// The maximum that all activities share, in a sentence; `nil` where one is set, or nothing is known.
+  /// A sentence with the shared maximum; `nil` if one is set or none is known.
   func sentence(_ athlete: AthleteProfile, _ formulas: FormulaSet) -> String? {
     guard let last = sessions.last?.day, athlete.thresholds(on: last).maximumHeartRate == nil else {
       return nil

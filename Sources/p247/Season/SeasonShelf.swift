@@ -11,13 +11,13 @@ struct SeasonShelf {
     let entry: SeasonPage.Entry
     /// Its sessions for the history: one, or its legs.
     let sessions: [SessionSummary]
-    /// What the record of its day says; `nil` where the day is not known.
+    /// The activity for its day record; `nil` if the day is unknown.
     let workout: SeasonDays.Workout?
     /// The place of its rows in the table.
     let row: Int
   }
 
-  /// What becomes of an activity.
+  /// The decision for an activity.
   enum Place {
     /// No other is it.
     case new
@@ -42,7 +42,7 @@ struct SeasonShelf {
   /// Most stretches of a session: two days of them.
   private static let mostStretches = 96
 
-  /// The stretches in which a session lies; none of one without a start, which is no other's report.
+  /// The time spans of a session; empty without a start, since it cannot duplicate another.
   private func stretches(_ session: SessionSummary) -> Range<Int> {
     let length = max(1800, rule.startWindow)
     guard let start = session.start, let first = Int(exactly: (start / length).rounded(.down)) else {
@@ -66,7 +66,7 @@ struct SeasonShelf {
     near([session]).contains { $0.sessions.contains { SessionDuplicates.isDuplicate($0, session, rule) } }
   }
 
-  /// What becomes of an activity with these sessions.
+  /// The decision for an activity with these sessions.
   /// - Complexity: O(number of sessions) on average.
   func place(of sessions: [SessionSummary]) -> Place {
     guard !sessions.isEmpty else { return .new }
@@ -111,7 +111,7 @@ extension ListedActivity {
     return (minute - 2...minute + 2).contains(where: localStarts.contains)
   }
 
-  /// What the list says of the session; `nil` without a date.
+  /// The list's data on the session; `nil` without a date.
   var session: SessionSummary? {
     day.map {
       SessionSummary(

@@ -16,15 +16,15 @@ struct SeasonWorker: Sendable {
   let table: ActivityTable
   let listed: ListedActivities
   let index: ExportIndex
-  /// What a first look told; `nil` while looking.
+  /// The facts of the first pass; `nil` during that pass.
   var known: SeasonKnowledge?
 
-  /// What came of one file.
+  /// The result for one file.
   struct Result: Sendable {
     let path: String
-    /// The activity; of several sports the whole first. Empty where there is none.
+    /// The activity; of several sports the whole first. Empty if there is none.
     var activities: [EnrichedActivity] = []
-    /// What came of further activities of the file. None of them has others.
+    /// The results of further activities of the file. Their own `others` is empty.
     var others: [Result] = []
     /// The page, without its name.
     var page: [UInt8] = []
@@ -38,9 +38,9 @@ struct SeasonWorker: Sendable {
     var entry: Int?
     /// Why the file could not be read.
     var failure: ErrorDocument?
-    /// What a list says of the activity; where the file could not be read and the list says how long it was, that is the result.
+    /// The activity's entry in the list; it is the result if the file is unreadable and the entry has a duration.
     var listed: ListedActivity?
-    /// What stopped the reading, where only a part could be read.
+    /// The error that stopped the reading, if only a part could be read.
     var damage: String?
     /// Whether the file is a list, which was read before.
     var isList = false
@@ -50,7 +50,7 @@ struct SeasonWorker: Sendable {
     var isPlan = false
   }
 
-  /// Where the pages of activities lie, as seen from the index, and the index as seen from them.
+  /// Relative paths: from the index to the activity pages, and back.
   static let folder = "activities"
   static let back = [
     ("All activities", "../index.html"), ("History", "../history.html"),
@@ -126,7 +126,8 @@ struct SeasonWorker: Sendable {
       return fail(
         &result,
         ErrorDocument(
-          kind: "missing_file", message: "The export's list names this file, but the export does not contain it.",
+          kind: "missing_file",
+          message: "The export's list names this file, but the export does not contain it.",
           source: path))
     }
     return finish(&result, ActivityFile(format: .csv, recordings: [entry.recording]))

@@ -5,7 +5,7 @@ struct SystemFault: Error, Equatable {
   /// The number of the error, as `errno` gives it.
   let code: Int32
 
-  /// What the last call failed with.
+  /// The error of the last call.
   static var last: SystemFault { SystemFault(code: errno) }
 
   /// The reason in the words of the system: "No space left on device".
@@ -20,7 +20,7 @@ struct Descriptor: Sendable {
   static let standardOutput = Descriptor(number: 1)
   static let standardError = Descriptor(number: 2)
 
-  /// Writes all of the bytes. An interrupted or short write goes on; a pipe that is full is waited for, also where it was
+  /// Writes all of the bytes. An interrupted or short write continues; a pipe that is full is waited for, also where it was
   /// opened not to wait.
   func write(_ bytes: some ContiguousBytes) throws(SystemFault) {
     let fault = bytes.withUnsafeBytes { buffer -> SystemFault? in
@@ -76,7 +76,7 @@ struct Descriptor: Sendable {
     return poll(&request, 1, 0) != 0
   }
 
-  /// What a call failed with; `nil` where it is to be tried again.
+  /// The error of a call; `nil` if it should be retried.
   private func afterFailure(waitingFor events: Int16) -> SystemFault? {
     let fault = SystemFault.last
     if fault.code == EINTR { return nil }

@@ -4,7 +4,7 @@ import DayDocuments
 import TextFormats
 import VendorExports
 
-/// What the lists of an export say of the recordings beside them, for every command that reads recordings of a folder or an archive.
+/// The lists of an export and their data on the recordings, for every command that reads a folder or an archive.
 struct ExportLists: Sendable {
   private let index: ExportIndex
   private let listed: ListedActivities
@@ -12,7 +12,7 @@ struct ExportLists: Sendable {
   /// Bytes in which the headings of a table are looked for.
   private static let reach = 4096
 
-  /// The lists of a folder or an archive; `nil` where it has none.
+  /// The lists of a folder or an archive; `nil` if it has none.
   /// - Complexity: O(*n*) in the size of the lists; recordings are not opened.
   init?(of input: String, budget: ReadingBudget) {
     var index = ExportIndex()
@@ -66,7 +66,7 @@ struct ExportLists: Sendable {
     if let near = listed.entry(start: start) { listed[near]?.amend(&recordings[0].summary) }
   }
 
-  /// The sessions of which there is no recording among some files.
+  /// The sessions without a recording among the given files.
   func rest(beside paths: Set<String>) -> [ListedActivity] {
     var listed = listed
     for path in paths { if let entry = listed.entry(path: path) { listed.take(entry) } }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FormulaSets
 
-/// Which formulas a command works with: a set, and settings changed on top of it.
+/// The formulas of a command: a set with changed settings.
 struct FormulaOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Name of a formula set, or a formula file.", valueName: "name|file"))
   var formulas = "standard"
@@ -33,7 +33,7 @@ struct FormulaOptions: ParsableArguments {
     return changed
   }
 
-  /// What a part of the command line makes of an error of a setting: a message about that option.
+  /// Turns an error of a setting into a message about its command-line option.
   static func checked<Value>(
     _ option: String, _ body: () throws(FormulaError) -> Value
   ) throws -> Value {

@@ -8,7 +8,7 @@ enum HealthInput {
   /// Bytes that are read at once.
   private static let chunk = 1 << 18
 
-  /// What the file says, and what stopped an archive on the way.
+  /// Reads the file; also returns the error that stopped an archive early.
   static func read(_ file: SeasonFile) throws(Failure) -> (export: AppleHealthExport, damage: String?) {
     var reader = AppleHealthReader()
     var damage: String?
@@ -61,7 +61,7 @@ final class ArchiveFile {
   let stream: ZipStream
   private let budget: ReadingBudget
 
-  /// Opens an archive; `nil` where it does not begin as one.
+  /// Opens an archive; `nil` if it does not begin as one.
   init?(_ path: String, budget: ReadingBudget) throws(InputFault) {
     descriptor = try InputBytes.opened(path)
     self.path = path

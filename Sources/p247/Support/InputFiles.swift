@@ -10,16 +10,16 @@ enum InputFiles {
     let path: String
     /// Whether a folder gave it, so that a file of a foreign format is passed over.
     let isFromFolder: Bool
-    /// What may be read of it.
+    /// The reading limits.
     var budget = ReadingBudget()
     /// The file that it lies in, where that is an archive.
     var file: String?
-    /// Where in the archive.
+    /// The member of the archive.
     var member: PackedFiles.Member?
-    /// What the lists of its export say, and where in the export it lies.
+    /// The lists of its export, and its place in the export.
     var lists: ExportLists?
     var place = ""
-    /// What came by standard input or another pipe, which can be read once, or why it could not be.
+    /// Bytes from standard input or another pipe, which can be read once, or the reason they are missing.
     var piped: Result<[UInt8], InputFault>?
   }
 
@@ -91,7 +91,7 @@ enum InputFiles {
     return packed ?? [Entry(path: path, isFromFolder: isFromFolder, budget: budget)]
   }
 
-  /// What comes by a pipe: the files of an archive, or itself.
+  /// Input from a pipe: the files of an archive, or the input itself.
   private static func piped(_ path: String, _ budget: ReadingBudget) -> [Entry] {
     do throws(InputFault) {
       let bytes = try InputBytes.read(path, budget: budget)
@@ -192,7 +192,7 @@ enum InputFiles {
     }
   }
 
-  /// Whether a name stands for standard input or another open pipe, which can be read once.
+  /// Whether a name is standard input or another open pipe, which can be read only once.
   static func isPipe(_ path: String) -> Bool {
     if path == "-" { return true }
     var known = stat()

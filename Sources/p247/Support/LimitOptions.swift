@@ -1,7 +1,7 @@
 import ArgumentParser
 import TextFormats
 
-/// What a command may read.
+/// The reading limits of a command.
 struct LimitOptions: ParsableArguments {
   @Option(
     name: .customLong("limit"),

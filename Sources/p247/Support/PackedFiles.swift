@@ -17,7 +17,7 @@ final class PackedFiles: Sendable {
   private let path: String
   /// Whether the bytes came by a pipe and cannot be read again.
   private let isPiped: Bool
-  /// What may be read of the archive.
+  /// The reading limits of the archive.
   private let budget: ReadingBudget
   private let state = Locked<(bytes: [UInt8], left: Int)>(([], 0))
 
@@ -28,7 +28,7 @@ final class PackedFiles: Sendable {
     if let piped { state.withLock { $0.bytes = piped } }
   }
 
-  /// What the archive holds as entries, where that is more than one activity; `nil` where it is best read as one file, which is
+  /// The archive's entries, if it has more than one activity; `nil` if it is best read as one file, which is
   /// also where it cannot be read.
   /// - Parameter piped: the bytes, where they came by a pipe.
   static func entries(
@@ -57,7 +57,7 @@ final class PackedFiles: Sendable {
         if !isOther(member, looking) { add(member.name, member.header) }
       } catch {
         if case .truncated = error {
-          // What else was in it is not known.
+          // What else was in it is unknown.
           if !entries.isEmpty {
             let member = Member(archive: archive, header: 0, fault: error)
             entries.append(

@@ -5,12 +5,12 @@ import VendorExports
 
 /// A file of an export, its bytes still where they are or taken out of an archive.
 struct SeasonFile: Sendable {
-  /// Where it lies in the export, archives taken for folders.
+  /// The path in the export, archives counted as folders.
   let path: String
   let role: ExportRole
   /// Its bytes, or why there are none.
   let content: Content
-  /// What may be read of the export.
+  /// The reading limits of the export.
   let budget: ReadingBudget
   /// Whether it came out of an archive of uploads, where many files are not activities.
   var isUpload: Bool { path.lowercased().contains("uploadedfiles") || path.contains("DI-Connect-Uploaded") }
@@ -49,16 +49,16 @@ struct SeasonFile: Sendable {
 /// one is in memory while its files are given.
 struct SeasonFiles: Sequence {
   let inputs: [String]
-  /// What may be read of all of them.
+  /// The reading limits of all of them.
   let budget: ReadingBudget
-  /// Which files are asked for.
+  /// The requested files.
   let wanted: @Sendable (ExportRole) -> Bool
 
   /// How deep archives may lie in archives: an export, its uploads, and one more.
   static let maximumDepth = 3
   func makeIterator() -> Iterator { Iterator(self) }
 
-  /// Where the next file comes from.
+  /// The source of the next file.
   private enum Source {
     case path(String, name: String, isRoot: Bool)
     case archive(ZipArchive, name: String, depth: Int)
@@ -69,7 +69,7 @@ struct SeasonFiles: Sequence {
   struct Iterator: IteratorProtocol {
     private let wanted: @Sendable (ExportRole) -> Bool
     private let budget: ReadingBudget
-    /// What is still to be looked at, the next one last.
+    /// The sources still to read, next one last.
     private var stack: [Source]
 
     fileprivate init(_ files: SeasonFiles) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a name stands for where that is neither a file nor a folder: reading it may wait for ever, and writing it may do anything.
+/// The kind of a path that is neither a file nor a folder: reading may block forever, and writing may have any effect.
 ///
 /// `-`, `/dev/stdin`, `/dev/stdout`, `/dev/stderr`, `/dev/fd/N` (which `<(…)` of a shell is) and `/dev/null` are no such names.
 enum SpecialFile: String, Error {
@@ -16,7 +16,7 @@ enum SpecialFile: String, Error {
     self.init(mode: known.st_mode)
   }
 
-  /// What the bits of a file say; `nil` for a file and a folder.
+  /// Reads the mode bits; `nil` for a file and a folder.
   init?(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG, S_IFDIR: return nil

@@ -12,7 +12,7 @@ final class StandardInputLines: Sequence, IteratorProtocol {
     let content: Content
   }
 
-  /// What a line holds.
+  /// The content of a line.
   enum Content: Sendable {
     case bytes([UInt8])
     /// It has more bytes than a line may have.

@@ -135,7 +135,7 @@ final class WholeFile {
     return String(cString: real)
   }
 
-  /// Where a file is written before it is put in its place.
+  /// The temporary path of a file before it is moved into place.
   private static func aside(of path: String) -> String {
     let folder = folder(of: path)
     let name =

@@ -30,7 +30,7 @@ import _TestSupport
     #expect(masks.first?.rows == [0, 3, 4])
     #expect(
       masks.first?.evidence
-        == "3 samples in 2 runs, first 0 s after the start: outside of what the sensor can measure")
+        == "3 samples in 2 runs, first 0 s after the start: outside the range of the sensor")
   }
 
   @Test func flatLineAlone() {

@@ -76,7 +76,8 @@ import _TestSupport
     ] {
       #expect(elements.labels.count { $0.hasPrefix(title + ".") } == 2, "\(title)")
     }
-    for title in ["Splits", "Best efforts", "Training load", "Data quality", "How the numbers were computed"] {
+    for title in ["Splits", "Best efforts", "Training load", "Data quality", "How the numbers were computed"]
+    {
       #expect(elements.words.contains("\n" + title), "\(title)")
     }
     #expect(html == page(SampleRecording.run()))

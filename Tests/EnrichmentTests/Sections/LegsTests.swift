@@ -161,7 +161,8 @@ import _TestSupport
     let missing = try #require(all[0].dataQuality.missing.first { $0.input == "leg.Swim" })
     #expect(missing.outputs == ["training_load"])
     #expect(
-      missing.reason == "Its load is unknown, and the other legs cover only 33 % of the time: a total needs 50 %."
+      missing.reason
+        == "Its load is unknown, and the other legs cover only 33 % of the time: a total needs 50 %."
     )
     #expect(all[0].summary?.contains("training load") != true)
   }

@@ -20,7 +20,7 @@ struct FITRecovery {
     var time: UInt32?
   }
 
-  /// What begins at a place.
+  /// The finding at a place.
   private enum Finding {
     case definition(FITShape)
     case data(Pending, isSure: Bool)
@@ -38,7 +38,7 @@ struct FITRecovery {
 
   /// Bytes behind a jump of the clock in which frames on the old one must not be found.
   private static let jumpWindow = 2048
-  /// Most jumps of the clock that are believed.
+  /// The largest number of accepted clock jumps.
   private static let maximumJumps = 64
 
   let bytes: [UInt8]
@@ -49,7 +49,7 @@ struct FITRecovery {
   /// The time of the last message that had one and was kept.
   private var clock: UInt32?
   private var pending: [Pending] = []
-  /// Where a search begins if the next frame does not stand.
+  /// The start of a search if the next frame is broken.
   private var anchor = 0
   private var fileStart = 0
   private var declaredEnd = -1
@@ -57,11 +57,11 @@ struct FITRecovery {
   /// Bits that the protocol keeps free and that the messages of this file have all the same.
   private var freeBits: UInt8 = 0
   private var jumps = 0
-  /// What was last found of a place that may hold the checksum of a file.
+  /// The last result for a place that may hold a file's checksum.
   private var trailer: (file: Int, place: Int, isTrailer: Bool) = (-1, -1, false)
 
   private(set) var skipped = SkippedParts()
-  /// Where the headers that were found begin.
+  /// The starts of the found headers.
   private(set) var fileStarts: [Int] = []
   private(set) var misfits = 0
   private(set) var lostTimes = 0
@@ -76,7 +76,7 @@ struct FITRecovery {
   /// Whether anything was skipped or mended; otherwise the plain reading is as good.
   var foundDamage: Bool { skipped.parts > 0 || lostTimes > 0 || mended > 0 }
 
-  /// Reads all messages that stand into a sink.
+  /// Reads all intact messages into a sink.
   /// - Complexity: O(*n*).
   mutating func read(into sink: inout some FITMessageSink) {
     var place = 0
@@ -115,7 +115,7 @@ struct FITRecovery {
 
   // MARK: Headers and trailers
 
-  /// Where a file header begins: here, or after the checksum of the file before it.
+  /// The start of a file header: here, or after the checksum of the previous file.
   private func headerPlace(near place: Int) -> Int? {
     if isHeader(place) { return place }
     return isHeader(place + 2) ? place + 2 : nil
@@ -228,7 +228,7 @@ struct FITRecovery {
 
   /// Whether frames follow one another from a place on, for as long as certainty needs.
   ///
-  /// A definition in order and a time that goes on are worth four points, a message without a time one; six are enough,
+  /// A valid definition and an advancing time are worth four points, a message without a time one; six are enough,
   /// four at the end of the file.
   private mutating func leads(_ start: Int, after clock: UInt32?, with shape: FITShape? = nil) -> Bool {
     var known = locals
@@ -399,7 +399,7 @@ struct FITRecovery {
       let type = FITBaseType(code: bytes[field + 2])
       var size = Int(bytes[field + 1])
       if let type, local.isMended, !size.isMultiple(of: type.size) { size = type.size }
-      // Bytes that stand for one number do not say which of them is the highest.
+      // Several byte values encode one number; the highest is unknown.
       if let type, type != .string, type.size > 1 ? type.size <= size : size == 1,
         bytes[field] != FITProfile.timestamp.number
       {
@@ -424,7 +424,7 @@ struct FITRecovery {
     var start: Int
   }
 
-  /// Frames that end where the reading goes on, found backwards.
+  /// Frames that end where reading resumes, found backwards.
   ///
   /// If a definition is there: frames whose definition was lost, with the length it gives and times in order
   /// backwards. Elsewhere a single frame with only its first byte wrong.

@@ -2,15 +2,15 @@
 struct FITLocal {
   /// Bytes of a data message after its header; −1 where the type is not defined.
   var size = -1
-  /// Where the timestamp lies after the header; −1 without.
+  /// The offset of the timestamp after the header; −1 without.
   var timeOffset = -1
   var bigEndian = false
   var isRecord = false
-  /// Where its definition begins.
+  /// The start of its definition.
   var definition = -1
   /// Whether field sizes that do not suit their type were replaced by the type's size.
   var isMended = false
-  /// Where the last data message that was kept begins; −1 without.
+  /// The start of the last kept data message; −1 without.
   var lastFrame = -1
 }
 
@@ -22,7 +22,7 @@ struct FITShape {
   var end: Int
   /// Whether all of it is as the protocol asks: reserved bits clear, types known, sizes multiples of them.
   var isStrict: Bool
-  /// Whether most of it is: no more than two fields, or one in four, are of a type that is not known or a size that does not
+  /// Whether most of it is: no more than two fields, or one in four, are of a type that is unknown or a size that does not
   /// suit its type.
   var isLikely: Bool
   /// Fields whose size is not a multiple of their type's.

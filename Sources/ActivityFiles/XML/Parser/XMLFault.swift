@@ -1,4 +1,4 @@
-/// What an XML parser stumbles over, and where; ``XMLActivityError`` adds line and column.
+/// A fault of an XML parser and its place; ``XMLActivityError`` adds line and column.
 struct XMLFault: Error {
   enum Kind {
     /// A rule of XML is broken.

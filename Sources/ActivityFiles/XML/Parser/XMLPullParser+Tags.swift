@@ -79,7 +79,7 @@ extension XMLPullParser {
     var colon: UnsafePointer<UInt8>?
     guard start < end else { throw fault(.ended("it ends inside a tag")) }
     guard start[0].isXMLNameByte, !start[0].isDigit, start[0] & ~3 != 0x2C else {
-      throw fault(.syntax("a name or a blank was expected"))
+      throw fault(.syntax("expected a name or a blank"))
     }
     while position < end, position[0].isXMLNameByte {
       if position[0] == UInt8(ascii: ":") { colon = position }
@@ -109,7 +109,7 @@ extension XMLPullParser {
         }
         break
       }
-      guard position > first else { throw fault(.syntax("a name or a blank was expected")) }
+      guard position > first else { throw fault(.syntax("expected a name or a blank")) }
       guard attributes.count < maximumAttributes else {
         throw fault(.overLimit(.attributes, limit: maximumAttributes))
       }
@@ -136,14 +136,14 @@ extension XMLPullParser {
     guard position < end else { throw fault(.ended("it ends inside a tag")) }
     let quote = position[0]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-      throw fault(.syntax("the value of an attribute has no quotes"))
+      throw fault(.syntax("an attribute value has no quotes"))
     }
     position += 1
     let value = position
     var isPlain = true
     while position < end, position[0] != quote {
       switch position[0] {
-      case UInt8(ascii: "<"): throw fault(.syntax("the value of an attribute holds a <"))
+      case UInt8(ascii: "<"): throw fault(.syntax("an attribute value contains <"))
       case UInt8(ascii: "&"):
         isPlain = false
         _ = try reference()

@@ -20,7 +20,7 @@ extension XMLPullParser {
         pieces.append(scalar: scalar)
         textStart = position
       case UInt8(ascii: "]"):
-        guard !stands("]]>") else { throw fault(.syntax("]]> stands outside of character data")) }
+        guard !stands("]]>") else { throw fault(.syntax("]]> is outside character data")) }
         position += 1
       default: position += 1
       }
@@ -58,14 +58,14 @@ extension XMLPullParser {
       try flushText()
       position += 9
       textStart = position
-      try skip(to: "]]>", fault(.ended("character data are not closed by ]]>")))
+      try skip(to: "]]>", fault(.ended("character data is not closed by ]]>")))
       try flushText()
       position += 3
       textStart = position
     } else if isCut("<!--") || isCut("<![CDATA[") {
       throw fault(.ended("it ends inside a tag"))
     } else {
-      throw fault(.syntax("a declaration stands inside an element"))
+      throw fault(.syntax("a declaration is inside an element"))
     }
   }
 
@@ -122,7 +122,7 @@ extension XMLPullParser {
     if predefinedEntities.contains(where: { isCut($0.0) }) {
       throw fault(.ended("it ends inside a reference"))
     }
-    throw fault(.syntax("an entity that is not declared, or a & that is not written as &amp;, was found"))
+    throw fault(.syntax("found an undeclared entity, or a & not written as &amp;"))
   }
 
   private mutating func numberedCharacter() throws(XMLFault) -> Unicode.Scalar {
@@ -142,7 +142,7 @@ extension XMLPullParser {
       value & ~1 != 0xFFFE
     else {
       position = first
-      throw fault(.syntax("a reference is broken, or to a character that XML does not allow"))
+      throw fault(.syntax("a character reference is broken or not allowed in XML"))
     }
     position += 1
     return scalar
@@ -161,7 +161,7 @@ private let predefinedEntities: [(StaticString, Unicode.Scalar)] = [
 ]
 
 extension SWAR {
-  /// How many of eight bytes come before the first of three given bytes, 8 if none occurs.
+  /// The number of the eight bytes before the first of three given bytes, 8 if none occurs.
   @inline(__always)
   static func firstOf(_ one: UInt8, _ two: UInt8, _ three: UInt8, _ word: UInt64) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101

@@ -12,7 +12,7 @@ import TextFormats
 /// The parser reads the memory it was given and nothing outside; it must not outlive it. All of the memory must be
 /// characters that XML allows (``XMLCharacters``).
 struct XMLPullParser<Element: XMLElement> {
-  /// What comes next in a document.
+  /// The next event in a document.
   enum Event {
     /// An element starts; ``element``, ``parent`` and ``attribute(_:)`` are about it.
     case start
@@ -167,7 +167,7 @@ struct XMLPullParser<Element: XMLElement> {
         throw fault(
           .syntax(
             hasRoot
-              ? "there is something after the end of the outermost element" : "no element was found"))
+              ? "found content after the end of the root element" : "found no element"))
       }
       guard end - position >= 2 else { throw fault(.ended("it ends inside a tag")) }
       switch position[1] {
@@ -176,7 +176,7 @@ struct XMLPullParser<Element: XMLElement> {
         if stands("<!--") {
           try skipComment()
         } else if hasRoot {
-          throw fault(.syntax("there is something after the end of the outermost element"))
+          throw fault(.syntax("found content after the end of the root element"))
         } else if isCut("<!--") {
           throw fault(.ended("it ends inside a tag"))
         } else {
@@ -184,7 +184,7 @@ struct XMLPullParser<Element: XMLElement> {
         }
       default:
         guard !hasRoot else {
-          throw fault(.syntax("there is something after the end of the outermost element"))
+          throw fault(.syntax("found content after the end of the root element"))
         }
         hasRoot = true
         try startTag()

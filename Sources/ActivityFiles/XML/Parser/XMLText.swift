@@ -5,7 +5,7 @@ import TextFormats
 struct XMLText {
   /// The bytes, UTF-8.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// How far memory may be read behind the text.
+  /// The end of readable memory after the text.
   let readableEnd: UnsafePointer<UInt8>
   /// Whether line breaks are still as in the document.
   let isRaw: Bool

@@ -2,7 +2,7 @@
 /// to rows 13 and 89 to 92 (WHATWG Encoding Standard, index jis0208). U+FFFD stands for a cell without a letter; cells
 /// after the last letter of a row are left out.
 enum JISLetters {
-  /// The letter of each cell, 94 a row; U+FFFD where there is none.
+  /// The letter of each cell, 94 a row; U+FFFD if there is none.
   /// - Complexity: O(1): 8836 cells. Made once for a document that needs it.
   static func cells() -> [UInt16] {
     var cells: [UInt16] = []

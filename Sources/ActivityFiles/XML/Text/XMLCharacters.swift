@@ -1,6 +1,6 @@
 import TextFormats
 
-/// Which bytes an XML document may hold.
+/// The bytes that an XML document may contain.
 enum XMLCharacters {
   /// The offset of the first character that XML does not allow: bytes that are not UTF-8 (Unicode 15, table 3-7),
   /// control characters other than tab and line breaks, U+FFFE and U+FFFF (XML 1.0, 2.2).
@@ -25,7 +25,7 @@ enum XMLCharacters {
       let lead = bytes[place]
       if lead < 0x80 {
         guard lead >= 0x20 || lead.isBlank else {
-          return (place, "a character that XML does not allow was found")
+          return (place, "found a character that XML does not allow")
         }
         place += 1
         continue
@@ -34,14 +34,14 @@ enum XMLCharacters {
         return (place, "the text is not UTF-8 here")
       }
       if lead == 0xEF, bytes[place + 1] == 0xBF, bytes[place + 2] >= 0xBE {
-        return (place, "a character that XML does not allow was found")
+        return (place, "found a character that XML does not allow")
       }
       place += length
     }
     return nil
   }
 
-  /// The length of the character of several bytes at a place, or `nil` where it is none.
+  /// The length of the character of several bytes at a place, or `nil` if it is none.
   @inline(__always)
   private static func length(of lead: UInt8, at place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let length: Int

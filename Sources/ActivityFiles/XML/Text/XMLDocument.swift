@@ -2,7 +2,7 @@ import TextFormats
 
 /// The text of an XML document in UTF-8, whatever its encoding, and how much of it can be parsed.
 struct XMLDocument {
-  /// The document in UTF-8; `nil` where it is the bytes that were given.
+  /// The document in UTF-8; `nil` if it is the bytes that were given.
   let converted: [UInt8]?
   /// The part to parse: after a byte-order mark, before the first character that XML does not allow.
   let range: Range<Int>
@@ -23,7 +23,7 @@ struct XMLDocument {
     if let decoded {
       count = decoded.text.count
       found = decoded.text.withUnsafeBufferPointer { XMLCharacters.firstForbidden(in: $0) }
-      if found == nil, !decoded.isWhole { found = (count, "the text is not in the encoding that it claims") }
+      if found == nil, !decoded.isWhole { found = (count, "the text is not in the declared encoding") }
     } else {
       count = bytes.count
       found = XMLCharacters.firstForbidden(in: bytes)

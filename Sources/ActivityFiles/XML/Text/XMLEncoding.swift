@@ -7,7 +7,7 @@ enum XMLEncoding {
   case shiftJIS
   case eucJP
 
-  /// The encoding of a name as declarations write it, in lower case; `nil` where it is not known.
+  /// The encoding of a name as declarations write it, in lower case; `nil` if unknown.
   ///
   /// A document that says UTF-16 but has one byte a letter is UTF-8, which is what programs mean that write so.
   init?(named name: String) {
@@ -80,7 +80,7 @@ enum XMLEncoding {
     return (text, true)
   }
 
-  /// What the bytes at a place mean in a Japanese encoding: a letter by its number, or a cell of JIS X 0208.
+  /// The meaning of bytes in a Japanese encoding: a letter by its number, or a cell of JIS X 0208.
   private enum JapaneseLetter {
     case scalar(UInt32)
     case cell(Int)
@@ -126,7 +126,7 @@ enum XMLEncoding {
     return (.cell((Int(lead) - (lead < 0xA0 ? 0x81 : 0xC1)) * 188 + column), 2)
   }
 
-  /// EUC-JP from 0x80 on: two bytes, or three for letters of JIS X 0212, which are not known here.
+  /// EUC-JP from 0x80 on: two bytes, or three for letters of JIS X 0212, which are unknown here.
   private static func extendedPair(
     _ document: UnsafeBufferPointer<UInt8>, _ place: Int
   ) -> (letter: JapaneseLetter, length: Int)? {

@@ -89,7 +89,7 @@ extension AthleteState {
     _ question: NextQuestion, _ forecast: SelfReportForecast, _ inputs: NextAnswerInputs, _ score: Double,
     _ issue: IssueTime, _ settings: SelfReportSettings
   ) -> NextAnswer {
-    // The expectation shifts as much as the odds.
+    // The expectation shifts with the odds.
     let moved = ((inputs.values[0] - score) / Self.logisticDeviation).clamped(-1, 1) * inputs.deviation
     let scale = question.scale
     func shown(_ upright: Double) -> Double {

@@ -228,7 +228,7 @@ extension AthleteState {
     profile.sleepNeed ?? memory.baselines.ownSleepNeed ?? settings.usualNeed
   }
 
-  /// Hours of sleep owed of seven nights, as ``SleepStatus/debt7``; `nil` of too few.
+  /// Hours of sleep owed of seven nights, as ``SleepStatus/debt7``; `nil` for too few.
   private func weekOfSleepDebt(_ settings: SleepSettings) -> Double? {
     recent.sleepDebt(days: Self.debtDays, need: sleepNeed(settings)).hours
   }
@@ -438,7 +438,7 @@ private struct MissingInputs: OptionSet {
     return names
   }
 
-  /// Which inputs matter to a risk if they are absent.
+  /// The missing inputs that matter to a risk.
   private static func looked(at kind: RiskKind) -> MissingInputs {
     let all = MissingInputs(rawValue: 127)
     return switch kind {
@@ -454,7 +454,7 @@ private struct MissingInputs: OptionSet {
 private struct LeadingCurves {
   /// The calibrated log odds.
   private(set) var score: Double
-  /// How far the inputs let it be followed.
+  /// The weight given to the model's output.
   private(set) var trust: Double
   /// Curves found, four at most; the largest contribution first, of equal ones the first.
   private(set) var count = 0
@@ -506,7 +506,7 @@ private struct LeadingCurves {
 }
 
 extension AthleteState {
-  /// Trust of a risk of load where the unit of the plan is not known.
+  /// Trust of a risk of load where the unit of the plan is unknown.
   fileprivate func unitTrust(_ kind: RiskKind) -> Double {
     switch kind {
     case .fatigueSpillover, .loadAccumulation, .performanceSuppression:

@@ -10,7 +10,7 @@ struct SelfReportRisk: Sendable {
   var odds: Double
   /// Its weight against training on simulated questionnaires, 0–1.
   var weight: Double
-  /// What own level, last days and weekday add to the log odds of an athlete at the long-run level, in this order.
+  /// The log-odds contributions of own level, recent days and weekday, in this order.
   var drivers: [RiskDriver]
 }
 
@@ -89,7 +89,7 @@ extension AthleteState {
 }
 
 extension AthleteState {
-  /// How much the athlete's own answers lead, 0–1: fully where questions are answered, no device is worn and no plan is known.
+  /// The weight of the athlete's own answers, 0–1: full if questions are answered, no device is worn and no plan is known.
   func answersShare(_ inputs: borrowing RiskInputs) -> Double {
     guard memory.risks.mayLead else { return 0 }
     // A known plan predicts better than answers do.

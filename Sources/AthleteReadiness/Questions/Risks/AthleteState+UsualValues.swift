@@ -41,7 +41,7 @@ extension AthleteState {
     (2 * (fast / (2 - fast) + slow / (2 - slow))).squareRoot()
   }
 
-  /// Mean and deviation of some values; `nil` of too few, and where they hardly vary.
+  /// Mean and deviation of some values; `nil` for too few, and where they hardly vary.
   private static func moments(_ values: [Double], needs: Int) -> (mean: Double, deviation: Double)? {
     guard values.count >= max(2, needs) else { return nil }
     var moments = RunningMoments()

@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import RealModule
 
-/// What confidence rests on: how complete and how steady an athlete's records are, how well the athlete's responses are known, and
+/// The evidence behind confidence: how complete and steady an athlete's records are, how well the athlete's responses are known, and
 /// how much of them there is to learn from. No probability is among them.
 struct ConfidenceEvidence: Sendable, Hashable {
   /// A quantity of evidence; more is better in every one.

@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// How much of a risk's main inputs was given in the last days: food, training or a plan, nights.
+/// The recent coverage of a risk's main inputs: food, training or a plan, nights.
 ///
 /// A model always has an answer; of an athlete who never logs food it is an answer about other people.
 struct FedInputs: Sendable, Hashable {

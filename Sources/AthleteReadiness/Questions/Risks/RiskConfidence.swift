@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import RealModule
 
-/// How far a risk can be trusted, as a place on a scale: below 0 confidence is low, from 1 it is high. The probability itself
+/// Confidence in a risk, as a place on a scale: below 0 confidence is low, from 1 it is high. The probability itself
 /// does not enter.
 extension AthleteState {
   /// The confidence of a risk. Never high in the first days.
@@ -30,7 +30,7 @@ extension AthleteState {
     return grown >= 1 && days >= settings.confidence.highFrom ? .high : .medium
   }
 
-  /// How far the athlete's own answers lead: the number of recent ones, how well they could be forecast so far, and
+  /// The confidence from the athlete's own answers: the number of recent ones, how well they could be forecast so far, and
   /// the total.
   private func answersPlace(
     _ kind: RiskKind, _ inputs: borrowing RiskInputs, _ reports: SelfReportState?,

@@ -22,11 +22,11 @@ package struct Adaptation: Sendable, Hashable {
 
   /// Days of the window.
   package var days: Int
-  /// Long-term load (CTL) now, and its change over the window; `nil` if training is not known.
+  /// Long-term load (CTL) now, and its change over the window; `nil` if training is unknown.
   package var fitness: Double?
   /// Its change over the window.
   package var fitnessChange: Double?
-  /// Where fitness goes.
+  /// The direction of fitness.
   package var fitnessDirection: TrendDirection?
   /// Resting heart rate over the window.
   package var restingHeartRate: MetricTrend?
@@ -70,7 +70,7 @@ extension AthleteState {
       bodyMass: trend(of: .bodyMass, days: days, issue: issue, settings: settings))
   }
 
-  /// The mean of the last days less that of as many before them, with Welch's interval; `nil` of fewer than three each.
+  /// The mean of the last days less that of as many before them, with Welch's interval; `nil` for fewer than three each.
   func shift(of metric: TrackedMetric, days: Int, settings: ReadinessSettings) -> Adaptation.Shift? {
     var one = RunningMoments()
     var other = RunningMoments()

@@ -2,7 +2,7 @@ import DayRecords
 import TextFormats
 
 extension AthleteState {
-  /// Where pace or power at a given heart rate goes over the last days; in the morning up to the day before.
+  /// The trend of pace or power at a given heart rate over the last days; in the morning up to the day before.
   func heartOutputTrend(
     days: Int, issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> HeartOutputTrend? {

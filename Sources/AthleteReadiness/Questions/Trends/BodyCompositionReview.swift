@@ -2,7 +2,7 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// Where the body goes over some weeks.
+/// Body-composition trends over some weeks.
 package struct BodyCompositionReview: Sendable, Hashable {
   /// One measure of the body.
   package struct Line: Sendable, Hashable {
@@ -10,11 +10,11 @@ package struct BodyCompositionReview: Sendable, Hashable {
     package var metric: TrackedMetric
     /// The newest value, and how many days old it is.
     package var latest: Double
-    /// How many days old it is.
+    /// The age in days.
     package var daysAgo: Int
     /// Days from the first measurement to the last.
     package var days: Int
-    /// Change from the first to the last, by Theil and Sen's slope (NU-05); `nil` of too few measurements.
+    /// Change from the first to the last, by Theil and Sen's slope (NU-05); `nil` for too few measurements.
     package var change: Double?
     /// Interval of the change.
     package var interval: ClosedRange<Double>?

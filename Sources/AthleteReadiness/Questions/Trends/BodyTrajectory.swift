@@ -15,11 +15,11 @@ package struct BodyWeek: Sendable, Hashable {
   package var leanMass: Double?
   /// Body fat, %.
   package var bodyFat: Double?
-  /// Load a week, over the known days; `nil` of fewer than four.
+  /// Load a week, over the known days; `nil` for fewer than four.
   package var load: Double?
-  /// Energy eaten a day, kcal; `nil` of fewer than three logged days.
+  /// Energy eaten a day, kcal; `nil` for fewer than three logged days.
   package var energy: Double?
-  /// Protein a day, g; `nil` of fewer than three logged days.
+  /// Protein a day, g; `nil` for fewer than three logged days.
   package var protein: Double?
   /// Days with a food log.
   package var loggedDays: Int

@@ -21,7 +21,7 @@ package struct WeeklyReview: Sendable, Hashable {
   package var adaptation: Adaptation
   /// Load of the known days of the last 7; `nil` with fewer than four.
   package var load: Double?
-  /// How many of them are known.
+  /// The number known.
   package var loadDays: Int
   /// The same of the 7 days before them.
   package var loadBefore: Double?
@@ -45,13 +45,13 @@ package struct WeeklyReview: Sendable, Hashable {
 
 /// The food of a week, a day.
 package struct WeekFood: Sendable, Hashable {
-  /// Protein, g a day, and the days behind it; `nil` of fewer than three logged ones.
+  /// Protein, g a day, and the days behind it; `nil` for fewer than three logged ones.
   package var protein: Double?
   /// Its target, g.
   package var proteinTarget: Double?
-  /// Energy, kcal a day; `nil` of fewer than three logged days.
+  /// Energy, kcal a day; `nil` for fewer than three logged days.
   package var energy: Double?
-  /// Drink, mL a day; `nil` of fewer than three logged days.
+  /// Drink, mL a day; `nil` for fewer than three logged days.
   package var water: Double?
   /// Its target, mL.
   package var waterTarget: Double?
@@ -64,7 +64,7 @@ package struct WeekFood: Sendable, Hashable {
 private struct KnownWeek {
   /// The sum of the known days.
   private(set) var load = 0.0
-  /// How many are known.
+  /// The number known.
   private(set) var days = 0
   /// Of a known day.
   var mean: Double { load / Double(max(1, days)) }

@@ -1,11 +1,11 @@
 public import ActivityStreams
 import DayRecords
 
-/// What makes a risk's confidence low or high.
+/// Weights behind a risk's confidence.
 ///
 /// Evidence is a weighted sum of the completeness and steadiness of an athlete's records, the knowledge of the
 /// athlete's responses and the amount of data; never of a probability. The weights are those with which the sum best
-/// predicts the Brier skill of simulated athletes, none of them negative.
+/// predicts the Brier skill of simulated athletes; no weight is negative.
 public struct ConfidenceSettings: SettingsGroup {
   /// Weights of the quantities of evidence for fatigue spillover.
   public var spillover = [
@@ -45,7 +45,7 @@ public struct ConfidenceSettings: SettingsGroup {
   public var grownAfter = 42.0
   /// First day on which it may be high.
   public var highFrom = 14
-  /// Where the athlete's own answers lead: weight of how well they could be forecast so far, against the share answered.
+  /// If the athlete's own answers lead: weight of their forecast skill so far against the share answered.
   public var recordWeight = 0.25
   /// The same of how many there are.
   public var answersWeight = 0.2
@@ -57,7 +57,7 @@ public struct ConfidenceSettings: SettingsGroup {
   public var answersHigh = 1.19
   /// Days before today in which a risk's inputs must have been given.
   public var fedDays = 14
-  /// Share of them with a food log (or an answer on food), with known training, with a night, below which the risk is not known.
+  /// Share of them with a food log (or an answer on food), with known training, with a night, below which the risk is unknown.
   public var fedShares = [0.2, 0.3, 0.2]
 
   /// The `standard` values.

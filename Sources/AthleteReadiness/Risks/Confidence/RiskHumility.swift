@@ -2,8 +2,8 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// How far a risk's own log odds are followed: less where inputs are missing or unlike those that were learned from, where the
-/// unit of a load is not known, in the first days, and where the filter that they rest on does not fit the athlete.
+/// The weight of a risk's own log odds: less if inputs are missing or unlike the training data, if the
+/// unit of a load is unknown, in the first days, and where the filter that they rest on does not fit the athlete.
 ///
 ///     logit P = logit base + trust · (score − logit base)
 ///
@@ -27,7 +27,7 @@ package enum RiskHumility {
   static let wavering = (full: -3.8, least: -3.3, share: 0.1)
   /// The same of the share of forecasts that were borne out, as a logarithm. Chosen on the same worlds.
   static let bornOut = (full: -0.6, least: -1.8, share: 0.1)
-  /// Trust where the unit of the plan is not known, in risks of load.
+  /// Trust where the unit of the plan is unknown, in risks of load.
   static let unknownUnit = 0.5
   /// Trust below which confidence is low, and below which it is not high.
   static let lowBelow = 0.5
@@ -80,7 +80,7 @@ extension AdditiveLogisticModel {
       trust: RiskHumility.trust(kind, inputs) * shares.trust)
   }
 
-  /// Which shares of a model's weight are missing, or outside the training range.
+  /// The shares of a model's weight that are missing, or outside the training range.
   struct Shares {
     private var all = 0.0
     private var missing = 0.0

@@ -50,7 +50,7 @@ package struct AdditiveLogisticModel: Sendable, Hashable {
   package var thresholds: [Double]
   /// The input of each curve.
   private(set) var inputs: [RiskInput]
-  /// How many knots each curve has.
+  /// The number of knots of each curve.
   private var counts: [Int]
   /// Curve after curve: knots, values at the knots, value where missing.
   private var numbers: [Double]
@@ -64,7 +64,7 @@ package struct AdditiveLogisticModel: Sendable, Hashable {
     var highest: Double
   }
 
-  /// How far beyond its outer knots, in their distance, a place is still like those that were learned from.
+  /// Extrapolation beyond the outer knots, in their distance, that still counts as within the training data.
   private static let reach = 0.25
 
   package init(

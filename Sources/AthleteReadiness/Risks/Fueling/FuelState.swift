@@ -130,7 +130,7 @@ struct FuelState: Sendable, Hashable {
     return body.mass * (need.rest + need.exercise * multiple(energy)).clamped(need.rest, need.most)
   }
 
-  /// How the filling of the stores changes on a day.
+  /// The change of the store level on a day.
   private func change(_ energy: Double, carbohydrate: Double, need: Double) -> Double {
     let burnt =
       FuelParameters.burnt.share * (FuelParameters.burnt.constant + FuelParameters.burnt.perEnergy * energy)
@@ -168,7 +168,7 @@ struct FuelBody: Sendable, Hashable {
   /// Fat-free mass, kg.
   var lean: Double
 
-  /// As stated or measured, else of a usual athlete.
+  /// Values as stated or measured, else of a typical athlete.
   init(profile: ReadinessProfile, recent: RecentDays) {
     let usual = profile.sex == .female ? FuelParameters.mass.female : FuelParameters.mass.male
     let share =

@@ -1,7 +1,7 @@
 import DayRecords
 import RealModule
 
-/// How far an athlete has gone, day by day, on the way to an unstable phase: a hidden Markov filter (Baum 1966).
+/// An athlete's progress towards an unstable phase, day by day: a hidden Markov filter (Baum 1966).
 ///
 /// Stable → prodrome (the signs grow) → unstable → stable. The filter holds a probability for each day of the prodrome and of
 /// the unstable phase, once for athletes whose variability grows as they become unstable and once for those whose variability

@@ -33,7 +33,7 @@ enum NightParameters {
 
   /// Nights that own levels remember.
   static let memory = 90.0
-  /// How far the answers of ln RMSSD and of resting heart rate wander a day, and to which variance.
+  /// Daily drift of ln RMSSD and resting-heart-rate responses, and its limiting variance.
   static let variabilityDrift = (step: 1.2e-5, limit: 0.05)
   /// The same of resting heart rate.
   static let heartDrift = (step: 3.6e-3, limit: 4.0)
@@ -136,7 +136,7 @@ enum NightParameters {
   static let rateOfFatigue = (unit: 0.2, range: -0.5...2.0, weight: 0.4)
   /// Power of a night's likelihood: it compensates for errors clamped at their limits.
   static let likelihoodPower = 1.2
-  /// What full signs do: ln awake, spread of onset and of sleep, noise of ln RMSSD of those whose variability grows and of
+  /// Effects of full signs: ln awake, spread of onset and of sleep, noise of ln RMSSD if variability grows and
   /// those whose variability shrinks, resting heart rate (bpm; the share of it before the phase begins).
   static let unstableAwake = 0.3
   static let unstableOnset = 0.9

@@ -25,7 +25,7 @@ struct NightState: Sendable, Hashable {
   var onset = NightParameters.onset
   var breathing = NightParameters.breathing
   var temperature = NightParameters.temperature
-  /// Which variability the device reports: 0 unknown, 1 RMSSD, 2 SDNN.
+  /// The HRV that the device reports: 0 unknown, 1 RMSSD, 2 SDNN.
   var kind: UInt8 = 0
   /// Days since the device changed or the first night.
   var nights = 0
@@ -52,7 +52,7 @@ struct NightState: Sendable, Hashable {
   var illnessFast = 0.0
   /// How unsure the filter usually is that nothing is near, log odds.
   var wavering = Float(NightParameters.wavering.mean)
-  /// How many unstable days the filter's own forecasts made likely, and how many it then saw, both of the last months.
+  /// Unstable days that the filter forecast and unstable days that it then saw, over recent months.
   var foretold = Float(NightParameters.bornOut.usual)
   var seen = Float(NightParameters.bornOut.usual)
   /// Drinks of the evening before.
@@ -207,7 +207,7 @@ extension NightState {
     seen = Float(rule.usual + (Double(seen) - rule.usual) * left + reading.unstable)
   }
 
-  /// Which share of the unstable days that the filter forecast it then saw, as a logarithm: 0 if all of them.
+  /// The share of forecast unstable days that were then seen, as a logarithm: 0 for all.
   var bornOut: Double { .log(Double(seen) / Double(foretold)) }
 
   /// Another kind of variability restarts it.

@@ -6,7 +6,7 @@ import TextFormats
 /// Fitness, fatigue, muscle strain and sleep debt left by earlier days.
 ///
 /// Loads are kept in the athlete's unit and read as multiples of the athlete's own long-run daily load, so that no answer
-/// depends on the unit. Fatigue is kept for three time constants, since an athlete's own is not known.
+/// depends on the unit. Fatigue is kept for three time constants, since an athlete's own is unknown.
 struct LoadAccumulationState: Sendable, Hashable {
   /// Time constants of fatigue, days.
   static let acuteTimes = [5.9, 8, 10.9]
@@ -60,7 +60,7 @@ struct LoadAccumulationState: Sendable, Hashable {
     profile.sleepNeed ?? (sleep.mean + settings.usualShortfall)
   }
 
-  /// The expected load of a day whose training is not known, in the athlete's unit.
+  /// The expected load of a day whose training is unknown, in the athlete's unit.
   func expectedLoad(weekday: Int, planned: Double?) -> Double {
     if let planned { return planned * compliance }
     return level.mean * weekdays[min(max(weekday - 1, 0), 6)]

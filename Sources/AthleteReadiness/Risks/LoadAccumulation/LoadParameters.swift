@@ -51,7 +51,7 @@ enum LoadParameters {
   static let maximumExcess = 4.0
   static let maximumStrain = 8.0
   static let maximumFitness = 3.0
-  /// What moves capacity beside training, %: fitness, empty stores (below so full), illness, standing deficit, stress.
+  /// Effects on capacity besides training, %: fitness, empty stores (below this level), illness, lasting deficit, stress.
   static let fitnessGain = 6.0
   static let storesCost = (below: 0.5, cost: 8.0)
   static let illnessCost = 6.0

@@ -1,10 +1,10 @@
 import DayRecords
 import RealModule
 
-/// How much of today's answer is left tomorrow: the correlation of an athlete's neighbouring answers, learned from the last 90 days.
+/// The share of today's answer that persists tomorrow: the correlation of neighbouring answers over the last 90 days.
 ///
 /// The weights of ``NextAnswerPriors`` were learned from squads whose answers have a correlation of 0.3. An athlete whose answers last
-/// longer is told more by today's, one whose answers jump less.
+/// longer depends more on today's, one whose answers jump depends less.
 ///
 /// Page: *The five risks*, tests: `NextAnswerTests`.
 struct AnswerPersistence: Sendable, Hashable {
@@ -45,7 +45,7 @@ struct AnswerPersistence: Sendable, Hashable {
       ((count * own + Self.weight * Self.usual) / (count + Self.weight)).clamped(to: Self.range)
   }
 
-  /// What each deviation of today's answer below the level adds to the log odds of a bad one tomorrow, beyond what it adds in the squads.
+  /// Extra log odds of a bad answer tomorrow per deviation of today's answer below the level, beyond the squads' value.
   var gain: Double { Self.slope(correlation) - Self.slope(Self.usual) }
 
   /// Log odds a deviation, of a normal process whose neighbours have a correlation.

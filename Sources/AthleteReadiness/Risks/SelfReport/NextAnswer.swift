@@ -6,7 +6,7 @@ import TextFormats
 
 /// A question of the check-in whose next answer is forecast; the raw value is its key.
 package enum NextQuestion: String, Sendable, Hashable, CaseIterable {
-  /// How the athlete feels, 1–10, 10 the best.
+  /// The feel, 1–10, 10 best.
   case readiness
   /// Soreness, 0–4, 4 the worst.
   case soreness
@@ -49,7 +49,7 @@ package struct NextAnswer: Sendable, Hashable {
   package let expected: Double
   /// The answer lies in it nine times of ten.
   package let interval: ClosedRange<Double>
-  /// How many answers support it, and whether today's is among them; low with active signs of illness.
+  /// Confidence by the number of answers, and whether today's is among them; low with active signs of illness.
   package internal(set) var confidence: Confidence
   /// Inputs of the day that were absent.
   package let missing: [String]
@@ -63,7 +63,7 @@ package struct NextAnswerInputs: Sendable, Hashable {
   package static let count = 8
   /// The numbers.
   package let values: [Double]
-  /// How far below the own level today's answer is, deviations; 0 without one.
+  /// Deviations of today's answer below the own level; 0 without one.
   var lower: Double { values[1] }
   /// The expectation and its uncertainty, on the upright scale.
   let mean: Double

@@ -45,7 +45,7 @@ struct OutcomeState: Sendable, Hashable {
   private var pending: [Float] = []
   private static let none: Float = 99
 
-  /// At or below them a feel is bad, and a soreness turned round is; `nil` if they are not known.
+  /// At or below them a feel is bad, and a soreness turned round is; `nil` if they are unknown.
   struct Thresholds: Sendable, Hashable {
     var feel: Double?
     var comfort: Double?

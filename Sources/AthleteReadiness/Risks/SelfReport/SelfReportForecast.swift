@@ -11,7 +11,7 @@ import RealModule
 /// and then kept: a threshold that follows the athlete would call nothing bad after a bad month. σ is the mean square error of
 /// the forecasts of a day ahead so far. The structure is given beforehand; nothing is fitted on other athletes.
 struct SelfReportForecast: Sendable, Hashable {
-  /// Where the rhythm of the week is taken out.
+  /// The level with the weekly rhythm removed.
   private(set) var level: Float = 0
   /// Distance of the last days from the level.
   private(set) var recent: Float = 0
@@ -21,7 +21,7 @@ struct SelfReportForecast: Sendable, Hashable {
   /// Distances from level and last days by weekday, and how many they count as.
   private var sums = SIMD8<Float>(repeating: 0)
   private var weights = SIMD8<Float>(repeating: 0)
-  /// How often each answer 0…10, in halves, was given among the first ones.
+  /// The count of each answer 0…10, in halves, among the first ones.
   private var first = [UInt8](repeating: 0, count: Self.places)
 
   private static let places = 21
@@ -127,7 +127,7 @@ struct SelfReportForecast: Sendable, Hashable {
     return mean - 0.6745 * variance.squareRoot()
   }
 
-  /// How much the forecast counts, 0–1.
+  /// The weight of the forecast, 0–1.
   func trust(_ settings: SelfReportSettings) -> Double {
     min(1, Double(count) / Double(max(1, settings.trustedFrom)))
   }
@@ -198,7 +198,7 @@ struct SelfReportState: Sendable, Hashable {
     }
   }
 
-  /// Which answers are bad, if there are enough to decide.
+  /// The answers that count as bad, if there are enough to decide.
   func bad(_ settings: SelfReportSettings) -> OutcomeState.Thresholds {
     OutcomeState.Thresholds(
       feel: feel.trust(settings) >= 1 ? feel.threshold(settings) : nil,

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// How the coming mornings are forecast from the athlete's own answers.
+/// The forecast of coming mornings from the athlete's own answers.
 public struct SelfReportSettings: SettingsGroup {
   /// Weight of a new answer in the own level, at least.
   public var levelGain = 0.05

@@ -72,7 +72,7 @@ extension DocumentKeys {
     ].joined(separator: "\n")
   }()
 
-  /// What races would take.
+  /// Predicted race times.
   static let historyRaces = """
     race_predictions | | what races would take, by distance | section | Race predictions with an interval | race, pace | | empty without an effort of a run over a distance, in the last race.look_back_days, of a time for which Riegel's law holds
     race_predictions.distance_m | m | distance of the race | of the setting race.distances | | race | –
