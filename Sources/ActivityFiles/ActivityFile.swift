@@ -13,7 +13,7 @@ public struct ActivityFile: Sendable {
   /// The whole activity first, then the legs of a multi-sport file. Never empty.
   public var recordings: [ActivityRecording]
   /// Further activities of the same file that do not belong to the first: chained FIT files of other days, an array of activities,
-  /// documents one behind the other. Each has its own damage, and none has others.
+  /// consecutive documents. Each has its own `damage` and an empty `others`.
   public var others: [ActivityFile] = []
   /// The fault that stopped the reading, if only a part could be read; the readable part is in `recordings`.
   public var damage: ActivityFileError?

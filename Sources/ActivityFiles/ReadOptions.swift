@@ -56,7 +56,7 @@ public struct ReadOptions: SettingsGroup {
       "FIT times that count from the start of the device are times", source: "house rule"),
     .flag(
       "uses_developer_fields", \.usesDeveloperFields,
-      "FIT fields of applications on the device stand in for fields that the records lack",
+      "FIT fields of device apps replace fields that the records lack",
       source: "house rule"),
     .flag(
       "starts_at_first_record", \.startsAtFirstRecord,

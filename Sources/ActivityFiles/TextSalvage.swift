@@ -10,7 +10,7 @@ struct TextSalvage {
   /// Lines and bytes in which the header of a table is looked for.
   private static let headerLines = 64
   private static let headerBytes = 1 << 16
-  /// The number of known columns that make a line a header without other signs.
+  /// The number of known columns that identify a header line on their own.
   private static let headerColumns = 2
   /// Longest name of a column behind other bytes.
   private static let longestColumn = 32

@@ -45,11 +45,11 @@ public struct DayAssessment: Sendable, Hashable {
 extension DayAssessment {
   /// The one decision.
   ///
-  /// Words are found when they are asked for: keep the result rather than ask twice.
+  /// Texts are computed on each access: keep the result.
   public var decision: Decision { DayDecision(verdict: verdict, facts: facts, words: words).decision }
-  /// The second thing worth knowing, where there is one; in words when asked for.
+  /// A second useful fact, if any; the text is computed on access.
   public var supportingInsight: Remark? { notes.insight }
-  /// Notes beside it, six at most beside warnings, which are never cut; in words when asked for.
+  /// Further notes: at most six besides warnings, which are never cut; texts are computed on access.
   public var coaching: [CoachingNote] { notes.coaching }
   /// The risk furthest above its usual rate, whatever decides the day; `nil` if no risk is known.
   public var topRisk: TopRisk? {

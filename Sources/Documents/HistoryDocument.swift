@@ -150,7 +150,7 @@ public struct HistoryDocument: Sendable {
       if case .array(let entries)? = value {
         take(entries) { [line] _ in line }
       } else {
-        take(value.map(Tolerant.init) ?? Tolerant(.syntax(problem: "it is not JSON")), line)
+        take(value.map(ReadEntry.init) ?? ReadEntry(.syntax(problem: "it is not JSON")), line)
       }
     }
   }
@@ -235,15 +235,15 @@ public struct HistoryDocument: Sendable {
 
   /// Adds the entries of an array; a multi-sport recording counts as its legs.
   private mutating func take(_ entries: [JSONValue], line: (Int) -> Int) {
-    var next: Tolerant?
+    var next: ReadEntry?
     for (index, value) in entries.enumerated() {
       if case .array(let parts) = value {
         take(parts) { _ in line(index) }
         next = nil
         continue
       }
-      let entry = next ?? Tolerant(value)
-      next = index + 1 < entries.count ? Tolerant(entries[index + 1]) : nil
+      let entry = next ?? ReadEntry(value)
+      next = index + 1 < entries.count ? ReadEntry(entries[index + 1]) : nil
       if let next, let whole = try? entry.result.get(), let leg = try? next.result.get(), whole.holds(leg) {
         continue
       }
@@ -251,7 +251,7 @@ public struct HistoryDocument: Sendable {
     }
   }
 
-  private mutating func take(_ entry: Tolerant, _ line: Int) {
+  private mutating func take(_ entry: ReadEntry, _ line: Int) {
     for (key, nearest) in entry.misspelt { misspelt.note(key, nearest: nearest) }
     do throws(DocumentError) {
       var read = try entry.result.get()
@@ -306,7 +306,7 @@ public struct HistoryDocument: Sendable {
   }
 
   /// An entry that is read, or the reason why not, so that one bad entry does not end the array.
-  private struct Tolerant {
+  private struct ReadEntry {
     let result: Result<HistoryEntry, DocumentError>
     /// The data that records and trends need, for entries that have it.
     var profile: HistoryProfile?

@@ -1,7 +1,7 @@
 /// A part of the result document: present, missing, or left out because it does not suit the activity.
 ///
 /// A missing part is written as `null`; a part that is left out is not written. `activity.speed` is the value, or
-/// `nil` for both; `activity.$speed.isLeftOut` tells them apart.
+/// `nil` for both; `activity.$speed.isLeftOut` distinguishes them.
 @propertyWrapper
 public struct Section<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
   /// The value, `nil` without one.

@@ -23,7 +23,7 @@ public struct ActivityEnricher: Sendable {
   public var terrain: (any TerrainSource)?
   /// The planned workout, compared in ``StructureSection/adherence``; `nil` uses the plan in the activity.
   public var workout: Workout?
-  /// The highest heart rate of the athlete's season, bpm, from which a maximum is made where none is set; `nil` takes that of each
+  /// The highest heart rate of the athlete's season, bpm, used to estimate the maximum if none is set; `nil` takes that of each
   /// session and of those before it.
   package var seasonPeak: Double?
   /// Whether numbers alone are wanted, as a first look over a season needs them.

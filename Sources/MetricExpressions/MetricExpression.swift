@@ -68,11 +68,11 @@ public struct MetricExpression: Sendable {
     case tooCostly(steps: Int)
     /// Something was divided by zero, and nothing is left.
     case divisionByZero
-    /// A root or a logarithm of a number that has none, and nothing is left.
+    /// A root or logarithm outside its domain, and no value remains.
     case outsideDomain
     /// A number grew beyond the writable range.
     case overflow
-    /// No second is left: none fits the conditions, or no window is full.
+    /// No samples remain: none meets the conditions, or no window is full.
     case nothingLeft
 
     /// A word for programs, in `snake_case`.

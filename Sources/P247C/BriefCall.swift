@@ -22,7 +22,7 @@ struct BriefCall: Sendable {
     var intervals: Bool?
     var nights: Bool?
 
-    /// Reads an object; `nil` if the bytes are none, or an option is not of its kind.
+    /// Reads an object; `nil` if the bytes are not an object, or an option has the wrong type.
     init?(reading bytes: [UInt8]) {
       let read = bytes.withUnsafeBufferPointer { buffer in
         buffer.baseAddress.flatMap { start in try? Self(buffer, start) }

@@ -8,7 +8,7 @@ import TextFormats
 struct OutcomesCall {
   /// The result.
   struct Answer {
-    /// A line a forecast that fell due, or an error object.
+    /// One line per due forecast, or an error object.
     var bytes: [UInt8]
     /// The deployment state that the records teach; empty after an error.
     var state: [UInt8] = []
@@ -68,7 +68,7 @@ struct OutcomesCall {
     }
   }
 
-  /// The days of forecasts that teach: every one where none is named.
+  /// The days of forecasts that update the deployment; all by default.
   private static func days(_ object: JSONObject?) throws(DocumentError) -> ClosedRange<CalendarDay>? {
     func day(_ key: String) throws(DocumentError) -> CalendarDay? {
       guard let text = try object?.text(key) else { return nil }
@@ -86,7 +86,7 @@ struct OutcomesCall {
 
 /// A deployment state among options, as base64.
 enum DeploymentOption {
-  /// The maps of the last state that was asked for: the same one comes with every record.
+  /// The maps of the last requested state: the same one comes with every record.
   private static let last = Locked<(text: String, hash: String, maps: DeploymentMaps)?>(nil)
 
   /// The maps of a state that a formula set has taught.
@@ -108,7 +108,7 @@ enum Base64 {
     return Dictionary(uniqueKeysWithValues: letters.enumerated().map { ($1, UInt32($0)) })
   }()
 
-  /// The bytes of a text; `nil` if it is none.
+  /// The bytes of a text; `nil` if it is not base64.
   static func bytes(of text: String) -> [UInt8]? {
     let letters = Array(text.utf8)
     guard letters.count.isMultiple(of: 4) else { return nil }

@@ -106,7 +106,7 @@ public func p247_sensitivity(
   studied(files, options, optionsLength, output, outputLength, SensitivityCall.answer)
 }
 
-/// Settings fitted to what was measured, with a verdict whether the data tell them.
+/// Settings fitted to measured values, with a verdict whether the data identify them.
 ///
 /// `options` is JSON: `{"key", "settings": ["trimp.male_b"], "targets": "activity,rpe\n…", "target": "rpe", "link"?, "starts"?, "level"?,
 /// "seed"?, "file"?: {"name", "reason", "day"}, "athlete"?, "formulas"?, "set"?, "threads"?}`. `files` is taken over and released.

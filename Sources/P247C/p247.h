@@ -53,7 +53,7 @@ int32_t p247_settings(const uint8_t *options, ptrdiff_t options_length, uint8_t 
 
 /* Tables. Streams out are released by the caller; streams in are taken over and released, whatever comes of the call. Every
  * function returns 0 for a result, 1 for an error object in *error (*output, or the stream, is then empty), 2 where an argument
- * cannot be used. A batch is worked on when it is asked for, on threads that end with it. */
+ * cannot be used. A batch is computed on demand, on threads that end with it. */
 
 /* The clean streams of the first activity of a file, one row per sample: time (s), the channels, CHANNEL.recorded and
  * CHANNEL.left_out of rejected values, CHANNEL.derived_from, mets, paused. `options` as of p247_enrich. */
@@ -62,7 +62,7 @@ int32_t p247_streams(const uint8_t *input, ptrdiff_t input_length, const uint8_t
 
 /* Enriches an activity of columns: time and channels by their names, 16,777,216 rows at most. Times are seconds, or durations, from the
  * start, and say nothing of a date; or seconds, ms, us or ns since 1970; or timestamps. The zone of a timestamp, a name or an offset, is the
- * activity's. UTC is the clock of nobody: there, and without a zone, values are instants of UTC, and the day is that of the athlete's
+ * activity's. UTC is not a local clock: for UTC, and without a zone, values are instants in UTC, and the day is that of the athlete's
  * time_zone, else that of UTC. Numbers are integers, floats of 16 to 64 bits or decimals, rounded once to a double. Of columns that mean the
  * same the first is read, and a warning names the others. `options` is NULL or JSON:
  * {"athlete"?, "formulas"?, "kind"?, "activity"?: {"type", "name", "start_date_local", ...}}; a start in `activity` goes before the
@@ -72,7 +72,7 @@ int32_t p247_enrich_columns(struct ArrowArrayStream *columns, const uint8_t *opt
 
 /* Enriches many activities. Columns in: bytes, or path of a file; id, athlete (JSON), kind and history (JSON Lines) where they are there: texts,
  * a structure or a list is an error object. Columns out: id, one for each key
- * asked for, document, error.kind, error.message, error.path. `options` is NULL or JSON: {"athlete"?, "formulas"?, "kind"?,
+ * requested, document, error.kind, error.message, error.path. `options` is NULL or JSON: {"athlete"?, "formulas"?, "kind"?,
  * "intervals"?: true, "keys"?: ["training_load.trimp_exp", ...], "document"?: true, "threads"?: 4}. */
 int32_t p247_enrich_batch(struct ArrowArrayStream *input, const uint8_t *options, ptrdiff_t options_length,
                           struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
@@ -80,10 +80,10 @@ int32_t p247_enrich_batch(struct ArrowArrayStream *input, const uint8_t *options
 /* Takes many athletes' records. Columns in: record (JSON); athlete and state where they are there. The rows of one athlete make one
  * history; athletes are compared by the bytes of their names. The column decides which history a row belongs to; an answer names the athlete
  * that its record names, as p247_brief does. Without the column the records name their own. Once a row has named an athlete, a row that names
- * nobody is a row with an error; a call that names nobody is about one athlete. Columns out:
+ * no athlete is a row with an error; a call without names is about one athlete. Columns out:
  * athlete, answer, state, error.kind, error.message, error.path. `options` is NULL or JSON: {"issue"?, "form"?, "formulas"?, "intervals"?,
  * "resting_hr_of_nights"?, "states"?: "every"|"last", "named"?: true, "threads"?: 4}; with "named" a row
- * that names nobody is an error whatever the other rows are; "last" hands out the state behind the last record of an athlete in a
+ * without a name is an error whatever the other rows are; "last" hands out the state behind the last record of an athlete in a
  * batch that was accepted, and none for the others: enough to continue a history, without kilobytes per row. */
 int32_t p247_brief_batch(struct ArrowArrayStream *input, const uint8_t *options, ptrdiff_t options_length,
                          struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
@@ -93,7 +93,7 @@ int32_t p247_brief_batch(struct ArrowArrayStream *input, const uint8_t *options,
 int32_t p247_abi_version(void);
 
 /* Explains a number of `input`, a recording or a document of p247_enrich, p247_history or p247_brief ("form": "document"): value,
- * meaning, method, inputs, missing inputs, why there is no value, settings. `options` is JSON: {"key": "training_load.tss", "athlete"?: {...}, "formulas"?: "standard",
+ * meaning, method, inputs, missing inputs, reason for a missing value, settings. `options` is JSON: {"key": "training_load.tss", "athlete"?: {...}, "formulas"?: "standard",
  * "kind"?: "Run"}. On return *output holds JSON to be given back to p247_free: the explanation or {"error":{...}}.
  * Returns and limits as p247_enrich. */
 int32_t p247_explain(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
@@ -147,7 +147,7 @@ int32_t p247_sensitivity(struct ArrowArrayStream *files, const uint8_t *options,
 /* Settings fitted to what was measured. `options` is JSON: {"key", "settings": ["trimp.male_b"], "targets": "activity,rpe\n...",
  * "target": "rpe", "link"?: "identity"|"proportional"|"linear", "starts"?, "level"?, "seed"?, "file"?: {"name", "reason", "day"},
  * "athlete"?, "formulas"?, "set"?, "threads"?}. The answer is {"fit", "problems", "formula_file"}; there is a formula file only where the
- * data tell every constant and the fit beats the base. `files` as of p247_history_files. */
+ * data identify every constant and the fit beats the base. `files` as for p247_history_files. */
 int32_t p247_fit(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff_t options_length,
                  uint8_t **output, ptrdiff_t *output_length);
 

@@ -17,7 +17,7 @@ package struct ExportDay: Sendable {
   package var bed: (start: String?, end: String?) = (nil, nil)
   /// The same where the service gives instants, seconds since 1970; they are on the athlete's clock once ``utcOffset`` is known.
   var bedInstants: (start: Double?, end: Double?) = (nil, nil)
-  /// The clock of the day, seconds east of Greenwich, where the service tells it.
+  /// The clock of the day, seconds east of Greenwich, if the service gives it.
   var utcOffset: Double?
   /// The service's own scores, which are kept under its name.
   package var scores: [String: Double] = [:]

@@ -10,7 +10,7 @@ package struct ExportProfile: Sendable, Hashable {
   /// Body mass, kg.
   package var mass: Double?
 
-  /// Nobody known.
+  /// An unknown athlete.
   package init() {}
 
   /// Plausible body mass of an athlete, kg.
@@ -47,14 +47,14 @@ package struct ExportProfile: Sendable, Hashable {
     self = found
   }
 
-  /// Takes what only another export tells.
+  /// Takes values that only another export has.
   mutating func complete(by other: ExportProfile) {
     sex = sex ?? other.sex
     birthDate = birthDate ?? other.birthDate
     mass = mass ?? other.mass
   }
 
-  /// An athlete with what the account tells where nobody gave it.
+  /// The athlete, with missing values filled from the account.
   package func completing(_ athlete: AthleteProfile) -> AthleteProfile {
     var athlete = athlete
     athlete.sex = athlete.sex ?? sex

@@ -113,7 +113,7 @@ package struct ExportTable: Sendable {
   /// - Throws: the limit that ran out.
   package init?(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) {
     let text = Self.utf8(bytes)
-    // JSON is no table.
+    // JSON is not a table.
     guard
       text.first(where: { $0 > 0x20 }).map({ $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }) ?? false
     else { return nil }

@@ -5,12 +5,12 @@ import TextFormats
 /// `dailyreadiness.csv`, …), the JSON of the interface and of the account, and the table of trends.
 ///
 /// The keys are the same in all: `day`, `average_hrv` (RMSSD), `lowest_heart_rate`, durations in seconds. A sleep of another `type` than
-/// `long_sleep` is beside the night, one that was deleted or only a rest is none.
+/// `long_sleep` is beside the night, deleted ones and rests do not count.
 package enum OuraDays {
   /// The days of a file; empty without known keys.
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - name: its name: `readiness`, `sleep` and `activity` in it tell whose score `score` is.
+  ///   - name: its name: `readiness`, `sleep` and `activity` in it decide what `score` is.
   package static func read(
     _ bytes: [UInt8], name: String, budget: ReadingBudget
   ) throws(BudgetError) -> [ExportDay] {

@@ -125,7 +125,7 @@ struct HistoryCommand: AsyncParsableCommand {
     return history
   }
 
-  /// Adds the histories of a folder; records of days that lie in it are none.
+  /// Adds the histories of a folder; day records in it are skipped.
   /// - Returns: Whether there was any.
   private static func addHistories(
     of folder: String, _ budget: ReadingBudget, to history: inout HistoryDocument
@@ -206,7 +206,7 @@ struct HistoryCommand: AsyncParsableCommand {
         let lines = try? HistorySource.lines(of: outcome)
       else { continue }
       let document = HistoryDocument(reading: lines, plausibility: history.plausibility)
-      // A list without a zone tells no instant: the same day, and about as long.
+      // A list without a zone has no instant: compare the day and the approximate length.
       let isHeld = document.sessions.allSatisfy { session in
         session.start == nil
           && history.sessions.contains {

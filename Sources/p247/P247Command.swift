@@ -21,7 +21,7 @@ struct P247Command: AsyncParsableCommand {
 }
 
 extension ParsableCommand {
-  /// Refuses a word in the place of a subcommand that is none, with the nearest one. Where a command does without a subcommand
+  /// Refuses an unknown subcommand and suggests the nearest one. Where a command does without a subcommand
   /// only a word that is near one is refused.
   static func checkSubcommand(of arguments: [String]) throws {
     let known = configuration.subcommands

@@ -57,7 +57,7 @@ enum CSVColumn: Hashable {
     self = found
   }
 
-  /// The column in a unit; `nil` if its word is none.
+  /// The column in a unit; `nil` for an unknown word.
   private func measured(in word: String) -> CSVColumn? {
     switch self {
     case .time: ColumnUnit.ofTime(word).map { .time(scale: $0) }

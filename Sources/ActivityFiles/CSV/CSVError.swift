@@ -24,7 +24,7 @@ public enum CSVError: ActivityReadError {
   case overLimit(BudgetError, line: Int)
   /// A header without a single record.
   case noRecords
-  /// Values of a column whose unit is not named that are possible in none.
+  /// Values of a column without a unit that are impossible in every unit.
   case unknownUnit(field: String)
 
   /// A word for programs, in `snake_case`.

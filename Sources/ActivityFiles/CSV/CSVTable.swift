@@ -178,7 +178,7 @@ struct CSVTable {
       let value = DecimalScanner.scan(&cursor, end, mark: mark, isStrict: false)
       while cursor < end, cursor[0] == 0x20 || cursor[0] == 0x09 { cursor += 1 }
       guard value.isFinite, cursor == end || cursor[0] == 0x0A || cursor[0] == 0x0D else {
-        // The first line must be one: it is where a header would stand.
+        // The first line must be one: a header would be there.
         guard lines > 0 else { return nil }
         while cursor < end, cursor[0] != 0x0A, cursor[0] != 0x0D { cursor += 1 }
         lines += 1

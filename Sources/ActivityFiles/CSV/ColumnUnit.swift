@@ -7,7 +7,7 @@ struct ColumnUnit {
   /// Whether the number is the time for some metres: a pace.
   var metres: Double?
 
-  /// The unit of a channel by its word; `nil` for a word that is none.
+  /// The unit of a channel by its word; `nil` for an unknown word.
   init?(_ word: String, of channel: Channel) {
     if channel == .speed, let metres = Self.paces[word] {
       (scale, self.metres) = (word.hasPrefix("min") ? 60 : 1, metres)

@@ -4,13 +4,13 @@ import TextFormats
 extension ActivityRecording {
   /// Fastest mean of a session that people can do in m/s: 45 km/h. Above it the number is of another unit.
   private static let fastestMean = 12.5
-  /// Fastest that anybody moves, m/s.
+  /// Fastest human speed, m/s.
   private static let fastest = 40.0
   /// Mean, m/s, from which the same number in km/h is the speed of somebody on foot.
   private static let ambiguousMean = 4.5
   /// Slowest mean of a session of a distance, m/s: less is in kilometres or miles.
   private static let slowestMean = 0.05
-  /// A longer step between two rows is no time of the session, s.
+  /// A longer step between two rows is not session time, s.
   private static let longestStep = 86_400.0
 
   /// Times of day and days as seconds since 1970 on the athlete's clock, from the first; without dates a clock that falls continues
@@ -35,7 +35,7 @@ extension ActivityRecording {
     time = time.map { $0 - first }
   }
 
-  /// Finds the unit of speed and distance if none is named: from each other, else from what people can do. The choice
+  /// Finds the unit of speed and distance if none is named: from each other, else from human limits. The choice
   /// is reported as a warning.
   /// - Returns: Why none fits.
   mutating func settleUnits() -> CSVError? {

@@ -30,7 +30,7 @@ extension FITAssembler {
     for row in instants.indices { instants[row] -= start }
     whole.time = instants
 
-    // What is longer than nothing by a rounding alone is none.
+    // A difference of one rounding step is ignored.
     whole.pauses = pauses().map { $0.moved(by: -start) }.filter { $0.end > $0.start }
     whole.laps = laps.map { Lap(span: $0.span.moved(by: -start), distance: $0.distance) }
     whole.lengths = lengths.map { $0.moved(by: -start) }

@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// The steps of a planned workout, in a file of its own or beside a recording.
+/// The steps of a planned workout, in a separate file or next to a recording.
 struct FITWorkout {
   /// One `workout_step` message.
   private struct RawStep {

@@ -100,7 +100,7 @@ struct FITChain {
       recovery.read(into: &sink)
     } else {
       var decoder = FITDecoder(bytes)
-      // It was read before, so that its first header stands.
+      // It was read before, so its first header is intact.
       try? decoder.decode(into: &sink)
     }
     return sink.assemblers
@@ -136,7 +136,7 @@ struct FITChain {
       self.assemblers = assemblers
     }
 
-    /// The group of the file that is being read; what stands before the first header belongs to the first file.
+    /// The group of the current file; anything before the first header belongs to the first file.
     private var group: Int? {
       let file = max(0, file)
       return groups.indices.contains(file) ? groups[file] : nil

@@ -10,7 +10,7 @@ public enum FITReader {
   /// Reads an activity from the bytes of an unpacked FIT file.
   ///
   /// A file that was cut, or whose checksum is wrong, or in which bytes were lost, added or changed, gives all
-  /// messages that stand, with `damage` set; what was stepped over is in `skipped`.
+  /// intact messages, with `damage` set; skipped parts are in `skipped`.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
@@ -43,7 +43,7 @@ public enum FITReader {
         if case .trailingBytes(let offset, _)? = findings.damage,
           let next = recovery.fileStarts.first(where: { $0 > offset })
         {
-          // A further file stands behind them.
+          // Another file follows them.
           findings.damage = .strayBytes(offset: offset, count: next - offset)
         }
         starts = recovery.fileStarts

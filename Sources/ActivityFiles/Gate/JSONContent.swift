@@ -8,7 +8,7 @@ enum JSONContent {
     guard let start = bytes.baseAddress else { return nil }
     var scanner = JSONScanner(bytes, start: start, budget: ReadingBudget())
     var found = Keys()
-    // A document that is cut tells by the keys before its end.
+    // A truncated document is recognised by the keys before its end.
     try? found.read(&scanner)
     return found.kind
   }

@@ -87,7 +87,7 @@ enum JSONActivityReader {
 
   /// Reads one document.
   ///
-  /// - Parameter isElement: whether it is an element of an array, behind which others stand; a bare summary is then none.
+  /// - Parameter isElement: whether it is an array element with others after it; a bare summary then does not count.
   /// - Returns: the activity, and where something begins behind its end.
   private static func document(
     _ scanner: inout JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, budget: ReadingBudget,
@@ -116,7 +116,7 @@ enum JSONActivityReader {
         readOn(behind: error, &scanner, buffer, &strava, &skipped)
       }
       if let damage, !isDamage || !(strava.hasSamples || ride.hasSamples) {
-        // Lines of records or of results: the first one tells.
+        // Lines of records or of results: the first one decides.
         if rest != nil, let kind = JSONContent.kind(of: buffer) { throw .noSession(kind) }
         throw .json(damage)
       }

@@ -15,7 +15,7 @@ struct StravaDocument {
   private var athlete: [UInt8]?
   private var history: [UInt8]?
   private var variability: [UInt8]?
-  /// The lists and objects of a document, which help tell a misspelling from another program's own key.
+  /// The lists and objects of a document, which help distinguish a misspelling from another program's key.
   private static let lists = KnownKeys(["streams", "activity"] + StravaStreams.names)
 
   /// Keys with an array or an object that no stream and no field of a summary has.
@@ -70,7 +70,7 @@ struct StravaDocument {
     }
   }
 
-  /// Reads a field of a summary or a stream; only the value tells which of two a name such as `distance` means.
+  /// Reads a field of a summary or a stream; only the value shows which of the two a name such as `distance` means.
   private mutating func readField(_ key: String, _ scanner: inout JSONScanner) throws(JSONFault) {
     switch scanner.byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"):
@@ -143,7 +143,7 @@ struct StravaDocument {
   // MARK: Damage
 
   /// Where the next stream begins behind damage: at its value, with its key, or at an object `{"type": …}`, without one. A stream
-  /// that was read is not looked for again, and where another activity begins there is none.
+  /// that was read is not searched again, and the search stops at another activity.
   /// - Complexity: O(*distance*).
   func nextStream(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int
@@ -194,7 +194,7 @@ struct StravaDocument {
   /// Reads on at a stream that was found behind damage.
   mutating func resume(_ key: String?, _ scanner: inout JSONScanner) throws(JSONFault) {
     if let key { return try readMember(key, &scanner) }
-    // Before the quote of its first key stands the brace, and perhaps blanks.
+    // The quote of its first key follows the brace, with possible blanks.
     var place = scanner.offset
     while place > 0 {
       place -= 1

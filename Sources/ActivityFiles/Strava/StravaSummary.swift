@@ -60,7 +60,7 @@ struct StravaSummary {
   // MARK: Reading
 
   /// Reads a field whose value is a scalar; unknown ones are skipped, and misspelt ones noted.
-  /// - Parameter path: where the summary stands, with a point behind it.
+  /// - Parameter path: the path of the summary, with a trailing point.
   mutating func read(_ key: String, _ scanner: inout JSONScanner, in path: String = "") throws(JSONFault) {
     guard let field = Self.fields[key] else {
       if let nearest = Self.known.nearest(to: key) { misspelt.note(path + key, nearest: nearest) }
@@ -132,7 +132,7 @@ struct StravaSummary {
       }
       if start == nil {
         if let offset = localStart.utcOffset, offset != 0 { summary.utcOffset = Double(offset) }
-        // Without an offset a zone may still tell the instant; the clock alone does not.
+        // Without an offset, a zone may still give the instant; the clock alone does not.
         summary.startInstant = summary.utcOffset.map { localStart.localSeconds - $0 }
       }
     } else if let start, start.utcOffset != 0 {  // an offset, or no zone at all: local as written

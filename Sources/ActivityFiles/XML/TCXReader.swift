@@ -12,7 +12,7 @@ public enum TCXReader {
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - budget: what may be read.
-  /// - Returns: the recordings; a broken document gives the points that stand, with `damage` set.
+  /// - Returns: the recordings; a broken document gives the intact points, with `damage` set.
   /// - Throws: ``XMLActivityError`` if nothing was readable.
   /// - Complexity: O(*n*) time and memory in the size of the file.
   public static func read(
@@ -21,7 +21,7 @@ public enum TCXReader {
     try XMLDocuments.read(bytes, as: .tcx, budget: budget)
   }
 
-  /// Reads the document that begins at a place; other documents may stand before it, and behind it.
+  /// Reads the document that begins at a place; other documents may precede and follow it.
   static func document(
     _ bytes: [UInt8], from start: Int, budget: ReadingBudget
   ) throws(XMLActivityError) -> (file: ActivityFile, outcome: XMLActivityParser.Outcome) {

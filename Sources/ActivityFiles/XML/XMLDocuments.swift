@@ -5,7 +5,7 @@ enum XMLDocuments {
   /// Most documents of a file that are read.
   private static let maximum = 64
 
-  /// Reads the first document, and as ``ActivityFile/others`` those behind it; nothing else may stand there.
+  /// Reads the first document, and later ones as ``ActivityFile/others``; nothing else may follow.
   static func read(
     _ bytes: [UInt8], as format: ActivityFormat, budget: ReadingBudget
   ) throws(XMLActivityError) -> ActivityFile {

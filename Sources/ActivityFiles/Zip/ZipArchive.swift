@@ -45,7 +45,7 @@ package struct ZipArchive {
   }
 
   /// The next file, or `nil` at the end.
-  /// - Parameter isWanted: whether the bytes of a file are asked for, by its name; others are stepped over.
+  /// - Parameter isWanted: whether the bytes of a file are wanted, by its name; others are skipped.
   /// - Throws: ``ZipError`` where a file cannot be taken out; those behind it may be. Once behind the last file where the end of
   ///   the archive is missing, or files that its directory lists.
   /// - Complexity: O(*n*) in the packed and the unpacked size, over all files.

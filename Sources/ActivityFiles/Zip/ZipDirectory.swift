@@ -1,5 +1,5 @@
 /// The packed sizes of the files of a zip archive, from the directory at its end (APPNOTE 6.3, 4.3.12 to 4.3.16): some headers
-/// before the files do not say them. An archive that was cut has none.
+/// before the files omit them. A truncated archive has no directory.
 package enum ZipDirectory {
   /// The end record without a comment, and the longest comment.
   private static let endLength = 22

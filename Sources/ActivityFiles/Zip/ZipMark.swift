@@ -8,14 +8,14 @@ enum ZipMark {
   static let entry = 0x0201_4B50
   /// The record at the end, which a cut archive does not have.
   static let end = 0x0605_4B50
-  /// The same of 64 bits, which stands before it.
+  /// The 64-bit variant, which precedes it.
   static let wideEnd = 0x0606_4B50
-  /// A signature of the directory, which stands between it and the end.
+  /// A signature of the directory, between it and the end.
   static let signature = 0x0505_4B50
 
   /// Bytes of an entry of the directory before its name.
   static let entryLength = 46
 
-  /// Whether a mark is of what stands behind the directory.
+  /// Whether a mark belongs to the part after the directory.
   static func isBehindDirectory(_ mark: Int) -> Bool { [end, wideEnd, signature].contains(mark) }
 }

@@ -5,7 +5,7 @@ package import TextFormats
 /// archive or its files, so files of gigabytes are fine.
 ///
 /// As ``ZipArchive`` it follows the headers before the files, since a cut archive has no directory at its end; where there is one
-/// it tells what headers leave out, so that files are stepped over without unpacking them. Sizes of 64 bits are read.
+/// it has what headers omit, so files can be skipped without unpacking. 64-bit sizes are read.
 package final class ZipStream {
   private let source: (UnsafeMutableRawBufferPointer) -> Int
   private let sizes: [Int: Int]
@@ -158,7 +158,7 @@ package final class ZipStream {
     var at = start
     while at + 4 <= start + count {
       let length = number(at + 2, 2)
-      // The size that comes out stands before the packed one.
+      // The unpacked size precedes the packed one.
       if number(at, 2) == 1, length >= 16 {
         let size = number(at + 12, 8)
         return size >= 0 ? size : nil

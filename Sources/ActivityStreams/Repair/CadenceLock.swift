@@ -80,7 +80,7 @@ extension RepairWork {
   static let lockEdge = 5.0
 
   /// The samples on the steps beside a locked window, up to the jump of the sensor, to the next locked window or, forwards, to the
-  /// end of the stretch; none where heart rate drifts away from the steps as a heart does.
+  /// end of the stretch; empty if heart rate drifts away from the steps as a real one does.
   private func samplesOnSteps(
     from edge: Int, by way: Int, in stretch: Range<Int>, _ settings: HeartRateRepairSettings,
     cadence: (cycles: [Double], stepsPerCycle: Double), _ isInWindow: [Bool]

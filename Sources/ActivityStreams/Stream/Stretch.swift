@@ -122,7 +122,7 @@ struct StretchFinder {
 private struct PauseCursor {
   private let pauses: [TimeSpan]
   private var next = 0
-  /// No pause starts before this instant and ends after the last step asked for.
+  /// No pause starts before this instant and ends after the last requested step.
   private(set) var quietUntil: Double
 
   init(_ pauses: [TimeSpan]) {

@@ -66,7 +66,7 @@ public struct FastestDistance: Sendable, Hashable {
   ///   - includingPauses: whether a window may contain pauses and gaps, which then count in full; otherwise no window
   ///     leaves an unbroken stretch.
   ///   - anchor: which windows are looked at.
-  /// - Returns: One effort a distance that was covered at all; none without a distance channel.
+  /// - Returns: One effort per covered distance; none without a distance channel.
   public static func efforts(
     over distances: [Double], in stream: ActivityStream, includingPauses: Bool = true, anchor: Anchor = .both
   ) -> [FastestDistance] {

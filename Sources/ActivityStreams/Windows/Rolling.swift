@@ -105,7 +105,7 @@ public enum Rolling {
   /// - Parameters:
   ///   - values: `nan` is missing.
   ///   - halfWidth: at most 500.
-  /// - Returns: A median a value, `nan` if the window has none; even counts give the mean of the middle two.
+  /// - Returns: One median per value, `nan` if the window has none; even counts give the mean of the middle two.
   /// - Complexity: O(*n* · `halfWidth`) moves in a sorted window, the fastest way for small windows.
   public static func medians(of values: Span<Double>, halfWidth: Int) -> [Double] {
     let half = min(500, max(0, halfWidth))

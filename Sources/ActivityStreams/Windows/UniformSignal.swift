@@ -85,7 +85,7 @@ struct UniformSignal {
     return NonuniformSignal.Window(mean: sum / Double(reach) + level, start: origin + start * step)
   }
 
-  /// The first sample from one on at which, or before the next of which, a window with a larger sum may start; the
+  /// The first sample from a place on where a window with a larger sum may start, at or after it; the
   /// end without one. A sum grows by less than half of its rate before it turns.
   private static func next(
     _ values: Span<Double>, _ integral: Span<Double>, from first: Int, to end: Int, _ reach: Int,

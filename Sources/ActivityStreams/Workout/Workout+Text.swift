@@ -5,7 +5,7 @@ extension Workout {
   /// Reads a workout that a person wrote: "5 x 6:00 @ 290 W, 3 min rest", "10 × 400 m in 1:28", "3 x (8 x 30/15 s)",
   /// "2 x 20 min at 95 %; then 4 × 1 km at 3:40/km".
   ///
-  /// Series are parted by "then", ";" or "+". A text without a count and a length, and a name such as "4 x 100 relay", is none.
+  /// Series are parted by "then", ";" or "+". A text without a count and a length, and a name such as "4 x 100 relay", is not a workout.
   /// - Returns: `nil` without efforts.
   /// - Complexity: O(letters), at most 500.
   public init?(_ text: String) {
@@ -96,7 +96,7 @@ private struct WorkoutPhrase {
         var rest: Workout.Step?
         var pause: Workout.Step?
         if skip([], ["/"]), let other = length() {
-          // "30/15 s": the unit stands behind both.
+          // "30/15 s": the unit follows both.
           if step.seconds != nil, step.isBare { step.value.seconds = other.unit * step.number }
           rest = Workout.Step(kind: .rest, seconds: other.seconds, metres: other.metres)
         }

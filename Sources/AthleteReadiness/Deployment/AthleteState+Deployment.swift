@@ -37,7 +37,7 @@ extension AthleteState {
     risk.confidence = min(risk.confidence, RateWidth.confidence(width))
   }
 
-  /// The level of a risk by its final probability: nothing that does not stand out from the rate of the deployment is elevated, and
+  /// The level of a risk by its final probability: a probability near the deployment's rate is never elevated, and
   /// what rests on nothing that was given is low.
   func level(of risk: RiskPrediction, issue: IssueTime, settings: ReadinessSettings) -> RiskLevel {
     let elevated = settings.risks.elevatedFrom * risk.baseRate

@@ -93,7 +93,7 @@ public struct DeploymentMaps: Sendable, Hashable {
     let ofRecords = ShiftedLine(
       evidence.groups(base: base, isDrawn: false), ShiftedLine.Prior(slopeDeviation: 1))
     if ofRecords.slopeInformation > 1e-9 {
-      // Records inform the slope only as far as their events resemble those of the questions.
+      // Records inform the slope in proportion to how closely their events match those of the questions.
       let precision = 1 / (1 / ofRecords.slopeInformation + recordsApart * recordsApart)
       let own = 1 / (prior.slopeDeviation * prior.slopeDeviation)
       prior.slope = (own * prior.slope + precision * ofRecords.slope) / (own + precision)
@@ -207,9 +207,9 @@ struct AnswerChoice: Sendable, Hashable {
   var goodAsked = 0.0
   var goodAnswered = 0.0
 
-  /// Fewest questions of each kind of day that tell anything.
+  /// Fewest questions of each kind of day for a test.
   private static let fewest = 3.0
-  /// Standard errors beyond which it is no chance.
+  /// Standard errors beyond which it is not chance.
   private static let errors = 2.0
 
   /// Two shares compared (z test with the common share).

@@ -50,7 +50,7 @@ extension DeploymentState {
     }
   }
 
-  /// Reads deployment states that stand one behind the other and merges them.
+  /// Reads consecutive deployment states and merges them.
   ///
   /// - Throws: ``DeploymentError``; of no bytes, too: nothing says then with which formulas.
   /// - Complexity: O(*bytes*).
@@ -107,7 +107,7 @@ extension DeploymentState {
 extension DeploymentSums: StateCodable {
   /// Bytes that say which sums are not 0.
   private static let maskBytes = (count + 7) / 8
-  /// Bytes of the place, which stands before the sums.
+  /// Bytes of the place, before the sums.
   private static let placeBytes = 3
 
   /// Bytes with the place; they never become fewer by merging.

@@ -48,7 +48,7 @@ public struct DeploymentState: Sendable, Hashable {
     (self.formulas, self.curves, self.sums) = (formulas, curves, sums)
   }
 
-  /// Whether nobody has taught it anything.
+  /// Whether it is empty.
   public var isEmpty: Bool { sums.isEmpty }
 
   /// Adds what another one was taught. In whatever order parts are merged, the result is the same to the bit.
@@ -103,7 +103,7 @@ public struct DeploymentState: Sendable, Hashable {
 
 /// Why a deployment state cannot be used.
 public enum DeploymentError: Error, Sendable, Hashable {
-  /// The bytes are none, or not the ones that were written.
+  /// The bytes are not a deployment state, or damaged.
   case state(StateError)
   /// It was taught by forecasts of another formula set.
   case otherFormulas(found: String, expected: String)

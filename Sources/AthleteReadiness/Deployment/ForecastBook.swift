@@ -12,7 +12,7 @@ package import TextFormats
 /// book.teach(&deployment)
 /// ```
 /// Only answers to drawn questions teach the level. Answers of an athlete who answers fewer than half of the questions, or those on bad
-/// days more often, move the slope alone, and so do records. Answers that nobody asked for teach nobody else.
+/// days more often, move the slope alone, and so do records. Volunteered answers affect no other athlete.
 ///
 /// Page: *Learning across athletes*, tests: `ForecastBookTests`.
 package struct ForecastBook: Sendable {
@@ -24,11 +24,11 @@ package struct ForecastBook: Sendable {
     package var kind: RiskKind
     /// The day on whose morning it fell due.
     package var dueOn: CalendarDay
-    /// Whether it came true by the athlete's answer, else by the records; `nil` if nobody knows.
+    /// Whether it came true by the athlete's answer, else by the records; `nil` if unknown.
     package var outcome: Bool?
     /// The source of the outcome: `answer`, `volunteered`, `records`; `nil` without one.
     package var source: Source?
-    /// The keys of the records that tell.
+    /// The record keys that decide.
     package var from: [String]
     /// Whether the lot drew it, and its chance then.
     package var chance: Double?
@@ -77,7 +77,7 @@ package struct ForecastBook: Sendable {
   /// A book without a day.
   package init(athlete: String) { self.athlete = athlete }
 
-  /// Notes what was said of the open day, and what its records show of earlier forecasts.
+  /// Records the forecasts of the open day, and the outcomes that its records show for earlier ones.
   package mutating func note(
     _ predictions: [RiskPrediction], at issue: IssueTime, of state: AthleteState, settings: ReadinessSettings
   ) {

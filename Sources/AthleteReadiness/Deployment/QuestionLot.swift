@@ -1,7 +1,7 @@
 public import DayRecords
 public import TextFormats
 
-/// The lot that draws which forecasts an athlete is asked about: for each risk about one day in thirty.
+/// Draws the forecasts that an athlete is asked about: for each risk about one day in thirty.
 ///
 /// It is seeded by athlete and day, so that whoever draws it again draws the same, and no answer can claim to be drawn that was not.
 ///
@@ -76,7 +76,7 @@ extension RiskKind {
 }
 
 extension StateOwner {
-  /// The name by which lots are drawn: the same in every data set; nothing of nobody.
+  /// The name used for the draw: the same in every data set; empty without a name.
   package var lotName: String {
     if case .athlete(let name, _) = self { return name }
     return ""

@@ -6,7 +6,7 @@ import DayRecords
 struct SeenEvent: Sendable, Hashable {
   /// Whether it came.
   var isEvent: Bool
-  /// The keys of the records that tell.
+  /// The record keys that decide.
   var from: [String]
 }
 

@@ -125,7 +125,7 @@ struct ShiftedLine: Sendable, Hashable {
   /// The mapped log odds.
   func mapped(_ odds: Double, base: Double) -> Double { odds + level + slope * (odds - base) }
 
-  /// Variance of the mapped log odds by what is not known of the map.
+  /// Variance of the mapped log odds from the uncertainty of the map.
   func variance(_ odds: Double, base: Double) -> Double {
     let distance = odds - base
     return max(

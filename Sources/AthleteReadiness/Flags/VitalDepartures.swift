@@ -38,7 +38,7 @@ struct VitalDepartures: Sendable, Hashable {
   /// How rare a day must be against few values.
   private let earlyScore: Double
 
-  /// The newest day of `recent`; none where another device than so far measured it.
+  /// The newest day of `recent`; empty if a new device measured it.
   ///
   /// - Parameters:
   ///   - rules: one of each metric.
@@ -114,7 +114,7 @@ struct VitalDepartures: Sendable, Hashable {
     let effects = SIMD4(rules.illnessEffects)
     var product = 0.0
     var power = 0.0
-    // Few days tell one far departure, not a profile of small ones.
+    // Few days can show one large departure, not a profile of small ones.
     func update(with sign: Departure?, _ effect: Double) {
       guard let sign, sign.early == nil else { return }
       let size = effect / sign.deviation

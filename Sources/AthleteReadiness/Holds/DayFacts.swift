@@ -8,7 +8,7 @@ import TextFormats
 /// Page: *The decision*, tests: `LivesTests`.
 struct DayFacts: Sendable, Hashable {
   /// A reported condition: an injury, an illness, a journey.
-  struct Told: Sendable, Hashable {
+  struct Report: Sendable, Hashable {
     /// The kind.
     var reason: HoldReason
     /// The part of the body, as it was named.
@@ -19,7 +19,7 @@ struct DayFacts: Sendable, Hashable {
     var until: CalendarDay?
     /// Whether it is over and training comes back.
     var isReturning = false
-    /// Whether the term is over and nobody has cleared it.
+    /// Whether the term is over without clearance.
     var isOverdue = false
     /// Whether nothing was trained since.
     var isUntrained = false
@@ -54,7 +54,7 @@ struct DayFacts: Sendable, Hashable {
   }
   /// A break in training.
   enum LayOff: Sendable, Hashable {
-    /// It stands: the share of what was done before; `nil` if unknown.
+    /// Active: the share of earlier training; `nil` if unknown.
     case standing(share: Double?)
     /// Training only comes back; whether the load has come back fast.
     case comingBack(isLoadBack: Bool)
@@ -88,8 +88,8 @@ struct DayFacts: Sendable, Hashable {
   var lastKnown: CalendarDay?
 
   /// Reported conditions.
-  var told: [Told] = []
-  /// Signs of strain or illness that stand, what they allow, since when, and what explains them.
+  var reported: [Report] = []
+  /// Current signs of strain or illness, their limit, start and explanation.
   var signs: [StrainSign] = []
   var strainCap: ReadinessSignal?
   var strainSince: CalendarDay?

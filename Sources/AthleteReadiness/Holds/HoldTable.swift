@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// One row of the table: a reason, and whether it stands with some facts.
+/// One row of the table: a reason, and whether it applies to the facts.
 struct HoldRow: Sendable {
   let reason: HoldReason
   let standing: @Sendable (DayFacts) -> [Hold]
@@ -12,31 +12,31 @@ struct HoldRow: Sendable {
 /// Page: *The safety floor*, tests: `LivesTests`. Page: *The decision*, tests: `LivesTests`.
 enum HoldTable {
   /// All rows.
-  static let rows: [HoldRow] = told + body + training + morning + context
+  static let rows: [HoldRow] = reported + body + training + morning + context
 
-  // MARK: What people told
+  // MARK: Reported conditions
 
-  private static let told: [HoldRow] = [
+  private static let reported: [HoldRow] = [
     HoldRow(reason: .alarm) { facts in
-      facts.all(.alarm).map { told in
+      facts.all(.alarm).map { reported in
         // For a week nothing goes before a doctor; then easy until somebody has cleared it.
-        let isFresh = told.since.days(to: facts.day) <= facts.rules.alarmStands
-        return facts.hold(told, isFresh ? .recover : .easy, isFresh ? told.ofNote : "uncleared")
+        let isFresh = reported.since.days(to: facts.day) <= facts.rules.alarmStands
+        return facts.hold(reported, isFresh ? .recover : .easy, isFresh ? reported.ofNote : "uncleared")
       }
     },
     HoldRow(reason: .illness) { facts in
-      facts.all(.illness).map { told in
-        facts.hold(told, told.isReturning ? .trainSmart : .easy, told.isReturning ? "return" : told.ofNote)
+      facts.all(.illness).map { reported in
+        facts.hold(reported, reported.isReturning ? .trainSmart : .easy, reported.isReturning ? "return" : reported.ofNote)
       }
     },
     HoldRow(reason: .injury) { facts in
-      facts.all(.injury).map { told in
+      facts.all(.injury).map { reported in
         let isFresh =
-          !told.isReturning
-          && (told.isUntrained || told.since.days(to: facts.day) <= facts.rules.injuryDays)
+          !reported.isReturning
+          && (reported.isUntrained || reported.since.days(to: facts.day) <= facts.rules.injuryDays)
         let variant =
-          told.isReturning ? "return" : told.until != nil && !told.isOverdue ? "term" : "uncleared"
-        return facts.hold(told, isFresh ? .easy : .trainSmart, variant)
+          reported.isReturning ? "return" : reported.until != nil && !reported.isOverdue ? "term" : "uncleared"
+        return facts.hold(reported, isFresh ? .easy : .trainSmart, variant)
       }
     },
     HoldRow(reason: .pain) { facts in facts.all(.pain).map { facts.hold($0, .trainSmart) } },
@@ -310,7 +310,7 @@ enum HoldTable {
   }
 }
 
-extension DayFacts.Told {
+extension DayFacts.Report {
   /// The variant that quotes the note.
   fileprivate var ofNote: String { isOfNote ? "note" : "" }
 }
@@ -325,24 +325,24 @@ extension DayFacts {
   }
 
   /// The reports of one kind.
-  fileprivate func all(_ reason: HoldReason) -> [Told] { told.filter { $0.reason == reason } }
+  fileprivate func all(_ reason: HoldReason) -> [Report] { reported.filter { $0.reason == reason } }
 
   /// The hold of a report.
-  fileprivate func hold(_ told: Told, _ cap: ReadinessSignal?, _ variant: String = "") -> Hold {
+  fileprivate func hold(_ reported: Report, _ cap: ReadinessSignal?, _ variant: String = "") -> Hold {
     var values: [String: PhraseValue] = [
-      "since": .day(told.since), "region": .words(told.region ?? "injury"),
+      "since": .day(reported.since), "region": .words(reported.region ?? "injury"),
     ]
-    if let until = told.until { values["until"] = .day(until) }
-    if let word = told.word { values["word"] = .words(word) }
-    let parts = [variant, told.region == nil ? "unnamed" : ""].filter { !$0.isEmpty }
-    let isRegional = told.reason == .injury || told.reason == .pain
+    if let until = reported.until { values["until"] = .day(until) }
+    if let word = reported.word { values["word"] = .words(word) }
+    let parts = [variant, reported.region == nil ? "unnamed" : ""].filter { !$0.isEmpty }
+    let isRegional = reported.reason == .injury || reported.reason == .pain
     return Hold(
-      told.reason, cap, isRegional ? parts.joined(separator: ".") : variant, from: told.since,
-      until: told.until,
-      region: told.region, values)
+      reported.reason, cap, isRegional ? parts.joined(separator: ".") : variant, from: reported.since,
+      until: reported.until,
+      region: reported.region, values)
   }
 
-  /// The hold of a risk that asks for an easy day, or stands so high that no day is one for hard work; one of low confidence leads nothing
+  /// The hold of a risk that calls for an easy day, or is too high for hard work; low confidence leads to nothing
   /// (contract 3.3).
   fileprivate func risk(_ kind: RiskKind, _ reason: HoldReason) -> [Hold] {
     guard let risk = risks.first(where: { $0.kind == kind }), risk.isGrounded, risk.confidence > .low,

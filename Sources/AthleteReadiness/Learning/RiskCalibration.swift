@@ -7,7 +7,7 @@ import Statistics
 ///     logit p′ = logit p + a + b (logit p − logit base)
 ///
 /// a and b have normal priors about 0; each outcome moves them by one Newton step of its likelihood (Laplace), with a
-/// weight below 1 where windows of neighbouring days overlap and tell the same event again. Without evidence p′ is p; and p′
+/// weight below 1 if windows of neighbouring days overlap and repeat the same event. Without evidence p′ is p; and p′
 /// lies in (0, 1) whatever the evidence.
 ///
 /// Page: *Learning from answers*, tests: `RiskCalibrationTests`.

@@ -5,9 +5,9 @@ extension AthleteState {
   /// still active and missing here; `nil` without one.
   package func unheardReport(of other: AthleteState, settings: ReadinessSettings) -> CalendarDay? {
     guard let openDay, openDay == other.openDay else { return nil }
-    let heard = other.memory.advice.safety
+    let held = other.memory.advice.safety
       .reportUnheard(by: memory.advice.safety, on: openDay, settings.safety)
       .map { openDay.adding(days: -$0) }
-    return [heard, other.memory.reports.unheard(by: memory.reports, on: openDay)].compactMap(\.self).max()
+    return [held, other.memory.reports.unheard(by: memory.reports, on: openDay)].compactMap(\.self).max()
   }
 }

@@ -34,7 +34,7 @@ extension AthleteState {
     let alike = SharedRules(settings, standard)
     let isMoved = memory.standard != nil
     if !alike.all || isMoved {
-      // The standard set is asked beside every other, of what it has kept itself: a formula set may loosen what is shown, not what holds
+      // The standard set is always evaluated too, on its own memory: a formula set may change what is shown, not what limits
       // the day down.
       let state = isMoved ? byStandard : self
       let known = alike.known ? known : KnownInputs(recent, rules: standard.safety)

@@ -14,7 +14,7 @@ extension AthleteState {
   ///   - besideFlags: the one that, beside vital signs as before an illness, asks for an easy day.
   ///   - known: when each input was last known.
   ///   - flags: the flags of the day.
-  ///   - risks: the risks of the day; none where the standard rules are asked beside a formula set.
+  ///   - risks: the risks of the day; empty when the standard rules are evaluated beside a formula set.
   ///   - issue: in the evening the day's own training is known.
   func facts(
     _ readiness: Readiness, score: Double?, besideFlags: Double?, known: KnownInputs, flags: [HealthFlag],
@@ -24,9 +24,9 @@ extension AthleteState {
     let rules = settings.safety
     var facts = DayFacts(day: day, issue: issue, rules: rules, readiness: readiness)
     takeSigns(into: &facts, settings: settings)
-    takeTold(into: &facts)
+    takeReports(into: &facts)
     facts.isSilent =
-      known.isSilent(at: issue) && !facts.told.contains { $0.reason == .alarm && !$0.isOverdue }
+      known.isSilent(at: issue) && !facts.reported.contains { $0.reason == .alarm && !$0.isOverdue }
     facts.lastKnown = facts.isSilent ? lastKnownDay(before: day, issue: issue) : nil
     takeTraining(into: &facts, known: known, settings: settings)
     takeScore(into: &facts, score: score, known: known, settings: settings)
@@ -76,7 +76,7 @@ extension AthleteState {
   }
 
   /// Adds reported conditions that still apply, and their effects.
-  private func takeTold(into facts: inout DayFacts) {
+  private func takeReports(into facts: inout DayFacts) {
     let (day, rules) = (facts.day, facts.rules)
     for report in standingReports(at: facts.issue) where report.stage != .remembered {
       // A word of a note asks for the structured answer on its day.
@@ -87,26 +87,26 @@ extension AthleteState {
         if isOfNote { facts.caution = facts.caution ?? report.quote }
         continue
       }
-      var told = DayFacts.Told(reason: reason, region: report.region, since: report.since)
-      told.until = report.until ?? report.ends
-      told.isReturning = report.stage == .returning
-      told.isOverdue = report.stage == .standing && report.until.map { $0 < day } ?? false
-      (told.word, told.isOfNote) = (report.quote, isOfNote && report.quote != nil)
+      var entry = DayFacts.Report(reason: reason, region: report.region, since: report.since)
+      entry.until = report.until ?? report.ends
+      entry.isReturning = report.stage == .returning
+      entry.isOverdue = report.stage == .standing && report.until.map { $0 < day } ?? false
+      (entry.word, entry.isOfNote) = (report.quote, isOfNote && report.quote != nil)
       let ago = report.since.days(to: day)
-      if reason == .alarm { told.isOverdue = ago > rules.alarmStands }
-      if reason == .injury { told.isUntrained = isUntrained(since: ago, facts.issue) }
-      facts.told.append(told)
+      if reason == .alarm { entry.isOverdue = ago > rules.alarmStands }
+      if reason == .injury { entry.isUntrained = isUntrained(since: ago, facts.issue) }
+      facts.reported.append(entry)
     }
-    guard !facts.told.contains(where: { $0.reason == .illness && !$0.isReturning }) else { return }
+    guard !facts.reported.contains(where: { $0.reason == .illness && !$0.isReturning }) else { return }
     if let sign = facts.signs.first(where: { $0.kind == .illness }) {
-      facts.told.removeAll { $0.reason == .illness }
-      facts.told.append(DayFacts.Told(reason: .illness, since: sign.reportedOn ?? day))
-    } else if !facts.told.contains(where: { $0.reason == .illness }),
+      facts.reported.removeAll { $0.reason == .illness }
+      facts.reported.append(DayFacts.Report(reason: .illness, since: sign.reportedOn ?? day))
+    } else if !facts.reported.contains(where: { $0.reason == .illness }),
       let ago = memory.advice.safety.illness.ago(on: day.ordinal, rules)
     {
-      var illness = DayFacts.Told(reason: .illness, since: day.adding(days: -ago))
+      var illness = DayFacts.Report(reason: .illness, since: day.adding(days: -ago))
       illness.isReturning = true
-      facts.told.append(illness)
+      facts.reported.append(illness)
     }
   }
 
@@ -258,7 +258,7 @@ extension AthleteState {
   }
 
   /// The last day whose load was such a multiple of that of a usual training day of the four weeks before it that it still holds:
-  /// each day after it asks for one usual day more. `nil` without any, or where too few training days are known to tell.
+  /// each day after it asks for one usual day more. `nil` without any, or with too few known training days.
   private func heavyDay(
     _ issue: IssueTime, _ known: KnownInputs, _ rules: borrowing SafetySettings
   ) -> DayFacts.HeavyDay? {

@@ -39,7 +39,7 @@ struct ScoreBands: Sendable, Hashable {
   /// Whether nothing was ever scored.
   var isEmpty: Bool { open == Self.none && days.isEmpty }
 
-  /// Keeps the sum of the open morning; `nil` if it has none, or signs of strain or an illness stand.
+  /// Keeps the sum of the open morning; `nil` if it has none, or with signs of strain or an illness.
   mutating func note(_ sum: Double?) {
     open = sum.map { UInt8(max(0, min(250, ($0 * Self.steps).rounded()))) } ?? Self.none
   }

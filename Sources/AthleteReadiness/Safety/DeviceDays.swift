@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// The device of the vital signs on each of the last days, so that a morning is compared with days of its own device
+/// The device of the vital signs on each of the last days, so a morning is compared with days from the same device
 /// even if another measured between: two watches in turn, a ring at weekends, a night from the phone.
 struct DeviceDays: Sendable, Hashable {
   /// The most devices that are kept apart; beyond that the one seen longest ago is dropped.

@@ -54,7 +54,7 @@ public struct SafetySettings: SettingsGroup {
   public var knownDays = 3
   /// Days within which training must have been known for a push.
   public var trainingDays = 14
-  /// Days of the last 14 whose training must be known for a push, and for its loads to be told.
+  /// Days of the last 14 whose training must be known for a push, and for load numbers to be shown.
   public var trainingNeeds = 7
   /// Days for which what a doctor must see calls for recovery after it was reported; until it is cleared a day is easy at most.
   public var alarmDays = 7
@@ -81,7 +81,7 @@ public struct SafetySettings: SettingsGroup {
   public var heavyDayReach = 7
   /// Days before them that they are held against.
   public var layOffBefore = 42
-  /// Share of the load of those days, up to which that is next to none.
+  /// Share of the load of those days below which training counts as almost none.
   public var layOffShare = 0.2
   /// Short-term by long-term load from which nothing is to be added.
   public var overloadRatio = 2.0
@@ -126,7 +126,7 @@ public struct SafetySettings: SettingsGroup {
   /// The same in the evening for today's load, of who records no nights: nothing but that load will speak in the morning.
   var heavyEveningTimes: Double { heavyDayTimes / 2 }
 
-  /// Days back to which a report that comes late is looked for: an injury stands until it is cleared.
+  /// Days back in which a late report is searched: an injury lasts until it is cleared.
   package var reportsStand: Int { 366 }
 
   /// The `standard` rules, which apply beside every set.

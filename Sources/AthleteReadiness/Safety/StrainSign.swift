@@ -21,19 +21,19 @@ public enum StrainSignKind: Int, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A sign of strain or illness that stands this morning.
+/// A current sign of strain or illness.
 public struct StrainSign: Sendable, Hashable {
   /// The measure.
   public var kind: StrainSignKind
   /// The number of signs it counts for: 1 or 2.
   public var weight: Int
-  /// Today's value (bpm, ms, 1/min, °C, %, 1–10, mean answer 1–5; of a device that says departures of temperature alone, °C above the usual); `nil` for a sign that stands from an earlier morning and could not be seen
+  /// Today's value (bpm, ms, 1/min, °C, %, 1–10, mean answer 1–5; of a device that says departures of temperature alone, °C above the usual); `nil` for a sign from an earlier morning and could not be seen
   /// again, and of a reported illness.
   public var value: Double?
   /// The athlete's own median of the days before in the same unit; `nil` if the sign needs none.
   public var usual: Double?
 
-  /// Days since it was last seen, of one that stands from an earlier morning.
+  /// Days since it was last seen, for a sign from an earlier morning.
   var daysAgo: Int?
   /// Day of the report of an illness, where it is an earlier one.
   var reportedOn: CalendarDay?

@@ -5,14 +5,14 @@ import Statistics
 
 /// The signs of strain or illness of one morning, each against the athlete's own median of the days before.
 ///
-/// A sign is *known* where it can be told whether it stands: its value is there and, where it is held against what is usual,
+/// A sign is *known* if it can be evaluated: its value is there and, if compared with the usual,
 /// enough values of the same device are.
 struct StrainSigns: Sendable, Hashable {
-  /// Weight by ``StrainSignKind``; 0 where a sign does not stand or is unknown.
+  /// Weight by ``StrainSignKind``; 0 if a sign is absent or unknown.
   private(set) var weights = SIMD8<UInt8>.zero
   /// A bit a kind: whether it is known.
   private(set) var known: UInt8 = 0
-  /// The signs that stand.
+  /// The current signs.
   private(set) var standing: [StrainSign] = []
 
   /// - Parameters:
@@ -20,7 +20,7 @@ struct StrainSigns: Sendable, Hashable {
   ///   - own: the days before today that it measured, the nearest first; `nil` if no other device measured any of them.
   ///   - isDeviceGuessed: whether who measured is only guessed from the night.
   ///   - hrv: the kind of variability that is followed.
-  ///   - illness: whether an illness is reported; `nil` if nobody said.
+  ///   - illness: whether an illness is reported; `nil` if not stated.
   ///   - isFever: whether a fever is.
   ///   - morning: today's morning: signs show its values as given. Whether one is active is decided in the same steps
   ///     as on earlier days.
@@ -80,7 +80,7 @@ struct StrainSigns: Sendable, Hashable {
     }
     if let pair = usual.pair(.wristTemperature, recent) {
       let rise = pair.value - pair.median
-      // A device that says departures alone gives no temperature to tell.
+      // A device that reports only departures gives no temperature.
       let isDeparture =
         morning?.metrics[.wristTemperature] == nil && morning?.metrics[.temperatureDeviation] != nil
       let z = rise / usual.spread(.wristTemperature, recent, pair, least: rules.spread(3))

@@ -67,9 +67,9 @@ package struct DayLoadScale: Sendable, Hashable {
   /// The load of a session: as given, by heart rate, else by stress points, or by its sets if larger; else by session
   /// RPE, energy or minutes, in this order; `nil` if unknown.
   package func load(of workout: DayWorkout) -> Double? {
-    let told = workout.load ?? measured(workout) ?? workout.stress.map { $0 * stress }
+    let stated = workout.load ?? measured(workout) ?? workout.stress.map { $0 * stress }
     // A rating is in the load of the sets already.
-    if let load = TrainingLoad.counted(told, sets: workout.setsLoad) { return load }
+    if let load = TrainingLoad.counted(stated, sets: workout.setsLoad) { return load }
     if let ratings = workout.ratingMinutes { return ratings * rating }
     if let energy = workout.energy { return energy * kilocalorie }
     return workout.hasLoadOfMinutes ? workout.duration.map { $0 * minute } : nil

@@ -115,7 +115,7 @@ struct LoadUnitState: Sendable, Hashable {
     guard other != planUnit, way > 0, pairs.count < Self.kept || way >= Self.apart,
       !Self.isLikely(planUnit, beside: other, middle, scale)
     else { return planUnit }
-    // Nobody does a multiple of a plan for weeks, but a part of it: if plans would count as less, it is they that
+    // Athletes do part of a plan for weeks, not a multiple of it: if plans seem too small, it is they that
     // changed.
     if step < 0, let (plans, loads) = Self.changes(recent), plans < way / 2 || loads < -way / 2 {
       return planUnit

@@ -1,5 +1,5 @@
 /* The structures of the Arrow C data and C stream interfaces: columns are handed over without being copied, and without an Arrow
- * library on either side. Layout and flags are those of the published interface. */
+ * library on either side. Layout and flags follow the published interface. */
 #ifndef P247_CARROW_H
 #define P247_CARROW_H
 

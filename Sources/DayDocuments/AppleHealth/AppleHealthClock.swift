@@ -21,7 +21,7 @@ struct AppleHealthClock {
   private var dayWords: (UInt64, UInt16) = (0, 0)
   private var dayStart = 0
 
-  /// The time of a text; `nil` if it is none.
+  /// The time of a text; `nil` if it is not a time.
   @inline(__always)
   mutating func moment(_ text: UnsafeBufferPointer<UInt8>) -> AppleHealthMoment? {
     guard let start = text.baseAddress, text.count == 25, let fast = fast(start) else { return slow(text) }
@@ -56,7 +56,7 @@ struct AppleHealthClock {
     }
   }
 
-  /// Two digits as a number; 100 or more where they are none.
+  /// Two digits as a number; 100 or more if they are not digits.
   @inline(__always)
   private static func two(_ text: UnsafePointer<UInt8>) -> Int {
     let (tens, ones) = (text[0] &- 0x30, text[1] &- 0x30)

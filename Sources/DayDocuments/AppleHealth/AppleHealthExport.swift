@@ -14,7 +14,7 @@ public struct AppleHealthExport: Sendable {
   /// The days whose resting heart rate was made from the heart rates of their nights (`NightRestingHeartRate`), rising. Empty if the
   /// file has a resting heart rate of any device: the two differ, and one athlete's usual values are never made of both.
   public internal(set) var restingNights: [CalendarDay] = []
-  /// Nights with heart rates on their day and without a resting heart rate, where a device gave one on other days: none is made of them.
+  /// Nights with heart rates but no resting heart rate, skipped because a device gave one on other days.
   package var nightsBesideDevices: Int {
     func own(_ record: DayRecord) -> Double? { record.morning?.metrics[.restingHeartRate] }
     guard restingNights.isEmpty, days.contains(where: { own($0) != nil }) else { return 0 }

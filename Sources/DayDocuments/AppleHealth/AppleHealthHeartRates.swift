@@ -3,7 +3,7 @@ import SessionMetrics
 
 /// Heart rates by five minutes, from which the resting heart rates of nights are made where no device gave any.
 ///
-/// When anybody slept is known at the end of the file only, so all five minutes are kept: 1.2 kB a day and source, however many heart
+/// Sleep times are known only at the end of the file, so all five-minute bins are kept: 1.2 kB per day and source, however many heart
 /// rates the day has. Once the file has a device's own value they are dropped unused.
 struct AppleHealthHeartRates {
   /// A day of a source, in UTC.
@@ -40,14 +40,14 @@ struct AppleHealthHeartRates {
     if !cells.update(key, limit: Self.limit, new: Cell(), { $0.bins[bin].add(value) }) { lost &+= 1 }
   }
 
-  /// The file has a device's own resting heart rate: nights give none, and nothing of this is needed.
+  /// The file has a device's own resting heart rate: nights give none, and this is not needed.
   mutating func foundDevices() {
     guard !hasDevices else { return }
     (hasDevices, lost) = (true, 0)
     cells = AppleHealthCells<Cell>()
   }
 
-  /// Calls `body` with each day whose night tells a resting heart rate, and that value, bpm; in no order. Of a night one source counts:
+  /// Calls `body` with each day whose night gives a resting heart rate, and that value, bpm; in no order. One source counts per night:
   /// the one with heart rate in the most five-minute bins, then the preferred one.
   /// - Parameter workouts: in which no heart rate counts.
   /// - Complexity: O(*n*) in the five minutes of the nights, each for every source that measured in it.

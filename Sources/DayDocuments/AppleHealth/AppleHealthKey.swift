@@ -26,7 +26,7 @@ struct AppleHealthCells<Cell> {
   private(set) var cells: [Cell] = []
   private var last: (key: AppleHealthKey, place: Int)?
 
-  /// Calls `body` with the cell of a key, which is made if there is none.
+  /// Calls `body` with the cell of a key, creating it if needed.
   /// - Returns: false where that would be more than `limit`.
   @inline(__always)
   mutating func update(

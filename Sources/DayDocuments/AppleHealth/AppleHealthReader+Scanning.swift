@@ -103,7 +103,7 @@ extension AppleHealthReader {
     return skipped(tag, window)
   }
 
-  /// Comments and instructions, wherever they stand.
+  /// Comments and instructions, anywhere.
   private mutating func markup(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     if ByteSearch.stands("<!--", at: tag, window.end) {
       (modeBehind, mode) = (mode, .comment)

@@ -29,7 +29,7 @@ struct BriefIntervals {
     "adaptation.fitness", "adaptation.fitness_change",
   ]
 
-  /// Numbers of the brief that have none here, each (with all that lies below it) with the reason.
+  /// Numbers of the brief without an interval (including everything below them), with the reason.
   static let without: [(key: String, reason: String)] = [
     ("recovery.interval", "an interval itself"),
     ("recovery.components", "parts of the score, which has an interval"),

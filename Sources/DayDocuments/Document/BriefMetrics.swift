@@ -46,7 +46,7 @@ package struct BriefMetrics: Sendable, Hashable {
   package let planDoneShare: Double?
   /// Protein and drink through that day.
   package let throughDay: FoodThroughDay?
-  /// Energy availability of the seven days before; `nil` if it is not told.
+  /// Energy availability of the seven days before; `nil` if not available.
   package let energyAvailability: EnergyAvailability?
   /// Scores of device makers, as context.
   package let vendorScores: [VendorScore]

@@ -45,7 +45,7 @@ public struct DayBrief: Sendable {
   package let trajectory: [BodyWeek]
   /// Events to come, soonest first.
   package let events: [UpcomingEvent]
-  /// 90 % intervals of the measured numbers by their dotted keys, `metrics.training.ctl`; `nil` unless they were asked for.
+  /// 90 % intervals of the measured numbers by their dotted keys, `metrics.training.ctl`; `nil` unless requested.
   public private(set) var intervals: [String: ClosedRange<Double>]?
 
   /// The brief of an answer.

@@ -21,7 +21,7 @@ extension BriefKeyTable {
         \(path).change | \(unit) | change of \(name) over these days | \(rule) | | | \(path).interval, \(path).days, \(path).n
         \(path).interval | \(unit) | 90 % interval of the change | \(interval) | | | \(path).change, \(path).n
         \(path).days | days | days \(days) | count | | – | –
-        \(path).n | | measurements | \(isPart ? "2" : "counted: those of day_trends.body_days, of who is scanned seldom further back") | | | –
+        \(path).n | | measurements | \(isPart ? "2" : "count over day_trends.body_days, longer for rare scans") | | | –
         \(path).direction | | trend: rising, steady or falling | rising or falling if the whole interval is on one side of 0 | | | \(path).interval
         """
     }

@@ -37,7 +37,7 @@ struct SleepParts {
   ///   - wake: Waking, from the same midnight.
   static func isOfNextDay(onset: Double, wake: Double) -> Bool { (onset + wake) / 2 >= nextDay }
 
-  /// The athlete's usual middle of sleep, hours from midnight: the median of those of the longest sleep of each day.
+  /// The athlete's usual middle of sleep, hours from midnight: the median over each day's longest sleep.
   static func usualMiddle(_ days: some Sequence<[Part]>) -> Double? {
     let middles = days.compactMap { parts in
       parts.max { $0.session.asleep < $1.session.asleep }.map { ($0.onset + $0.wake) / 2 }

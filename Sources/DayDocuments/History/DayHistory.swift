@@ -52,7 +52,7 @@ public struct DayHistory: Sendable {
   /// A history.
   ///
   /// An answer to a decision is known from the end of the day it was given on (`responded_at`), else of the decision's own
-  /// day, wherever it stands among the records. What it says of a risk's outcome without saying when is known once the
+  /// day, wherever it is in the records. An undated outcome of a risk is known once the
   /// risk's horizon is over. Words of illness, injury and alarm beside it hold from the first brief that may come after them: that
   /// of the decision's evening, or of the morning of a later `responded_at`.
   /// - Complexity: O(*n* log *n*); O(*n*) for records in order.
@@ -161,12 +161,12 @@ public struct DayHistory: Sendable {
   /// - Parameters:
   ///   - state: The state before it.
   ///   - issue: When answers are given.
-  ///   - day: The day that is asked about, the last by default; nothing later is looked at, and for the morning nothing of
+  ///   - day: The day in question, the last by default; nothing later is used, and for the morning nothing of
   ///     that day's evening.
   ///   - settings: Every setting.
   ///   - shown: Answers only this day; every day by default. The state is the same either way.
-  ///   - answered: Is given each day's answer. Days without a record get none, but the day asked about always does.
-  /// - Returns: The state after the day that is asked about: with its evening, if there is one.
+  ///   - answered: Receives each day's answer. Days without a record get none, except the day in question.
+  /// - Returns: The state after the day in question: with its evening, if there is one.
   /// - Throws: ``RecordError/dayInThePast(_:open:)`` where the state is already further.
   public func replay(
     from state: AthleteState = AthleteState(), issue: IssueTime = .morning, through day: CalendarDay? = nil,
@@ -198,7 +198,7 @@ public struct DayHistory: Sendable {
       if let day, current > day { break }
       let part = events[index...].prefix { $0.day == current }
       index += part.count
-      // A day with nothing but an answer to an earlier decision is none.
+      // A day with only an answer to an earlier decision does not count.
       let isDay = current == day || part.contains { !$0.isAnswer }
       var rest = part.drop { $0.slot <= .morning }
       try absorb(part[..<rest.startIndex])

@@ -12,7 +12,7 @@ package struct LateValues: Sendable, Hashable {
   }
   /// Days for which the state has every number of the records, unchanged.
   package private(set) var taken: Set<CalendarDay> = []
-  /// Whether they tell any number otherwise than the state has it, or one that it lacks and that could matter.
+  /// Whether they change a number of the state, or add one that could matter.
   package private(set) var isChange = false
   /// The number of days before the first one in the state that records reach back: the usual values of that time are
   /// unknown to it.
@@ -24,13 +24,13 @@ package struct LateValues: Sendable, Hashable {
   private var knowledge: [LateKnowledge] = []
 
   /// Compares what a state remembers with what records alone would have it remember.
-  fileprivate init(_ state: AthleteState, _ told: ToldDays, _ limits: LateLimits, before open: CalendarDay) {
-    let (known, alone) = (state.recent, told.alone)
+  fileprivate init(_ state: AthleteState, _ late: ToldDays, _ limits: LateLimits, before open: CalendarDay) {
+    let (known, alone) = (state.recent, late.alone)
     let oldest = (0..<RecentDays.capacity).last { known.isKnown($0) } ?? 0
     first = open.adding(days: -oldest)
     for ago in 1..<RecentDays.capacity {
       let limits = ago > oldest ? nil : limits
-      let unknown = LateKnowledge.allCases.filter { $0.isNews(told, to: known, daysAgo: ago, limits) }
+      let unknown = LateKnowledge.allCases.filter { $0.isNews(late, to: known, daysAgo: ago, limits) }
       let date = open.adding(days: -ago)
       if !unknown.isEmpty {
         isChange = true
@@ -40,11 +40,11 @@ package struct LateValues: Sendable, Hashable {
       let numbers = TrackedMetric.allCases.filter { $0 != .exerciseEnergy && alone[$0, ago] != nil }
       if !numbers.isEmpty, numbers.allSatisfy({ alone[$0, ago] == known[$0, ago] }) { taken.insert(date) }
       let isOther = numbers.contains { metric in
-        guard metric != .steps, let told = alone[metric, ago] else { return false }
+        guard metric != .steps, let late = alone[metric, ago] else { return false }
         guard let value = known[metric, ago] else {
-          return limits?.couldMatter(metric, told, beside: nil) ?? true
+          return limits?.couldMatter(metric, late, beside: nil) ?? true
         }
-        return value != told && (metric != .load || limits?.couldMatter(metric, told, beside: value) ?? true)
+        return value != late && (metric != .load || limits?.couldMatter(metric, late, beside: value) ?? true)
       }
       isChange = isChange || isOther
     }
@@ -53,7 +53,7 @@ package struct LateValues: Sendable, Hashable {
   /// Nothing.
   fileprivate init() {}
 
-  /// Of days that no state remembers nobody can tell whether they are a change.
+  /// Changes on days beyond the state's memory cannot be detected.
   fileprivate mutating func noteOldDays() { isChange = true }
 }
 

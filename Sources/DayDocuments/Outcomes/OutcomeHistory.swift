@@ -1,7 +1,7 @@
 package import AthleteReadiness
 import TextFormats
 
-/// One athlete's records lived through once more: every forecast that fell due, beside what is known of it.
+/// Replays one athlete's records: every due forecast with its known outcome.
 ///
 /// Page: *Learning across athletes*, tests: `OutcomeHistoryTests`.
 package struct OutcomeHistory: Sendable {

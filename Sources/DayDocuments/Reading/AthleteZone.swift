@@ -6,7 +6,7 @@ struct AthleteZone: Sendable {
   /// The zone; `nil` if unknown, and times are then taken as written.
   let zone: TimeZoneRules?
 
-  /// The zone of a name; an unknown name is none.
+  /// The zone of a name; `nil` for an unknown name.
   init(named name: String?) { zone = name.flatMap { Self.zone(named: $0) } }
 
   /// A time on the athlete's clock. Without a known zone, or without an offset, it is the time as written.

@@ -20,7 +20,7 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
     self.isNumber = isNumber
   }
 
-  /// The `id` of an athlete's document; `nil` if it has none that names somebody.
+  /// The `id` of an athlete's document; `nil` without a usable one.
   package init?(idIn document: [UInt8]) {
     let found = document.withUnsafeBufferPointer { buffer -> RecordName? in
       guard let start = buffer.baseAddress else { return nil }
@@ -217,7 +217,7 @@ public struct ProfileChange: Sendable, Hashable {
 }
 
 extension ReadinessProfile {
-  /// The profile with what it lacks of what late records told last: its own values are the newer ones and stay. Target events are added,
+  /// The profile with gaps filled from late records; its own newer values stay. Target events are added,
   /// and of two needs of sleep the longer counts: both hold days back only.
   package func filled(with late: ReadinessProfile, on day: CalendarDay) -> ReadinessProfile {
     var known = ProfileChange()

@@ -9,7 +9,7 @@ extension CheckIn {
     }
   }
 
-  /// Reads one answer; false for a key that is none.
+  /// Reads one answer; false for another key.
   mutating func read(_ key: String, _ scanner: inout RecordScanner, _ path: String) throws(JSONFault) -> Bool
   {
     switch key {

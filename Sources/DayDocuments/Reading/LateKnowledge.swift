@@ -46,7 +46,7 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
         let all = metric == .plannedLoad ? told.plans[daysAgo] ?? [] : values
         return all.contains { limits.isNew(metric, $0, daysAgo, told) }
       }
-      // What a unit of load was worth on that day nobody knows any more: it is more by today's measure and by the records' own.
+      // The load scale of that day is lost: compare by today's scale and by the records' own.
       return values.allSatisfy { limits.isWorse(metric, $0, than: value, daysAgo, told) }
     }
   }
@@ -57,7 +57,7 @@ struct ToldDays {
   /// The memory of an athlete with only these records.
   let alone: RecentDays
   /// The athlete of the state with these days instead of the own ones: profile and worth of units and heart rates are known; `nil` if that makes no
-  /// difference, as the state has every load, plan and meal as the records alone tell it.
+  /// difference, since the state has every load, plan and meal exactly as in the records.
   let athlete: AthleteState?
   /// Planned loads of each morning, by days ago, without event days.
   let plans: [Int: [Double]]

@@ -82,7 +82,7 @@ struct RecordReader {
     }
   }
 
-  /// Reads a number of the day; false for a key that is none.
+  /// Reads a number of the day; false for another key.
   private mutating func readMetric(
     _ key: String, _ scanner: inout RecordScanner, _ path: String
   ) throws(JSONFault) -> Bool {

@@ -57,7 +57,7 @@ struct RecordScanner {
   ///
   /// - Parameters:
   ///   - path: where the object is; empty for the record itself.
-  ///   - known: the keys that `read` knows, to tell what a misspelt one was meant to be; `nil` if any key may stand.
+  ///   - known: the keys that `read` knows, to suggest a correction of misspelt ones; `nil` if any key is allowed.
   mutating func members(
     _ path: @autoclosure () -> String, _ known: @autoclosure () -> KnownKeys? = nil,
     _ read: (inout RecordScanner, String) throws(JSONFault) -> Bool
@@ -177,7 +177,7 @@ struct RecordScanner {
     return name.text.utf8.contains { $0 > 0x20 } ? name : nil
   }
 
-  /// The athlete's text: a text, or a list of texts, each a paragraph. `nil` for anything else, which is noted: nobody knows what it
+  /// The athlete's text: a text, or a list of texts, each a paragraph. `nil` for anything else, which is noted: its meaning is unknown, and it
   /// would have said.
   mutating func writing(_ path: @autoclosure () -> String) throws(JSONFault) -> String? {
     switch json.byte {
@@ -210,7 +210,7 @@ struct RecordScanner {
     return time
   }
 
-  /// A day; `nil` if the calendar has no such day, or none that a record may be of, which is noted.
+  /// A day; `nil` if the calendar has no such day, or a record may not be of that day; both are noted.
   mutating func day(_ path: @autoclosure () -> String) throws(JSONFault) -> CalendarDay? {
     let day = CalendarDay(try json.string(expected: "a day YYYY-MM-DD").prefix(10))
     guard let day, BriefRecord.years.contains(day.year) else {

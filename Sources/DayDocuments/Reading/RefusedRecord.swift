@@ -4,7 +4,7 @@ import TextFormats
 
 /// The readable part of a record that cannot be read as a whole.
 package struct RefusedRecord: Sendable {
-  /// Its day; `nil` for an answer, which has none, and if none is given.
+  /// Its day; `nil` for an answer and if none is given.
   package private(set) var day: CalendarDay?
   /// The day that it names, of an answer too.
   package private(set) var date: CalendarDay?

@@ -12,7 +12,7 @@ struct ResponseReading {
   var decisionDay: CalendarDay?
   /// Whether a brief is named without a recognisable day.
   var isBriefUnknown = false
-  /// Whether an action is named that nobody knows.
+  /// Whether an unknown action is named.
   var isActionUnknown = false
   var outcomes: [RiskKind: Bool] = [:]
   var isAsked: Bool?
@@ -83,7 +83,7 @@ struct ResponseReading {
     }
   }
 
-  /// The words of an answer that itself is none: without an action, or of one that nobody knows.
+  /// The text of an incomplete answer: without an action, or with an unknown one.
   func remark(on day: CalendarDay) -> BriefRecord.Remark? {
     !isAnswer && !symptoms.isEmpty
       ? BriefRecord.Remark(day: decisionDay ?? day, symptoms: symptoms) : nil

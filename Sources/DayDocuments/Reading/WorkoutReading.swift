@@ -4,7 +4,7 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// A session as a record writes it, with what tells whether another source reported it too.
+/// A session as a record writes it, with the values that show whether another source reported it too.
 struct WorkoutReading: Sendable, Hashable {
   var workout = DayWorkout()
   var start: ISO8601Time?

@@ -183,7 +183,7 @@ extension RecordReader {
     Array($0.utf8)
   }
 
-  /// Whether a word stands anywhere in a name, byte by byte.
+  /// Whether a name contains a word, byte by byte.
   private static func holds(_ name: [UInt8], _ word: [UInt8]) -> Bool {
     guard let first = word.first, name.count >= word.count else { return false }
     for start in 0...(name.count - word.count) where name[start] == first {

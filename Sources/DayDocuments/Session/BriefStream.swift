@@ -26,14 +26,14 @@ public struct BriefStream {
   /// The inputs of the answers besides the records.
   package var request: BriefRequest
   /// Finds an athlete's saved state by `RecordName/key(athlete:dataset:)`; `nil` starts from nothing. An error is the
-  /// answer to the athlete's records, so that a state which cannot be read is not taken for none.
+  /// answer to the athlete's records, so an unreadable state is not mistaken for a missing one.
   public var load: (String) throws(RecordError) -> [UInt8]? = { _ in nil }
 
   private var session: BriefSession?
   private var finished: [FinishedAthlete] = []
   private var owners = RecordOwners()
   private var owner = RecordOwner(athlete: nil)
-  /// Values of misspelt keys in records that asked for no answer; the next answer reports them.
+  /// Values of misspelt keys in records without an answer; the next answer reports them.
   private var untold: [DroppedValue] = []
   private static let mostUntold = 32
   /// The misspelt keys of all lines.

@@ -20,7 +20,7 @@ package enum DayGap {
   }
 
   /// The places of the records of a whole history that are too far ahead of the day before them, and that day: no other record of the
-  /// history, and none that waits, agrees with them.
+  /// history, or waiting record, agrees with them.
   ///
   /// - Complexity: O(*n* log *n*).
   package static func doubted(

@@ -6,7 +6,7 @@ package struct RecordOwner: Sendable, Hashable {
   package var athlete: RecordName?
   package var dataset: RecordName?
 
-  /// An owner; nobody's without an athlete.
+  /// An owner; `nobody` without an athlete.
   package init(athlete: RecordName?, dataset: RecordName? = nil) {
     (self.athlete, self.dataset) = (athlete, dataset)
   }
@@ -17,9 +17,9 @@ package struct RecordOwner: Sendable, Hashable {
   package var ofState: StateOwner { StateOwner(athlete: athlete?.text, dataset: dataset?.text) }
 }
 
-/// Tells whose each record of a call is, at every door by one rule.
+/// Decides the athlete of each record of a call, by one rule at every entry point.
 ///
-/// A call that names nobody is about one athlete without a name. Once a record has named an athlete, a record that names nobody is an
+/// A call without names is about one unnamed athlete. Once a record has named an athlete, a record without a name is an
 /// error: it belongs to no named athlete. A record without a data set is of its athlete's last one in this call.
 package struct RecordOwners: Sendable {
   /// Whether a record has named an athlete.

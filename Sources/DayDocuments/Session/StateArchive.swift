@@ -11,7 +11,7 @@ package enum StateArchive {
   static let mark: [UInt8] = [0x50, 0x32, 0x34, 0x37, 0x41]  // "P247A"
   /// The first bytes of an archive of the first layout.
   static let uncheckedMark: [UInt8] = [0x50, 0x32, 0x34, 0x37, 0x53]  // "P247S"
-  /// Stands where the length of a name would, before the count.
+  /// Written in place of a name's length, before the count.
   static let end: UInt32 = .max
 
   /// The place of an athlete's state.

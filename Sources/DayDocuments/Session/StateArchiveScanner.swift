@@ -78,7 +78,7 @@ package struct StateArchiveScanner: Sendable {
       } else if bytes == StateArchive.uncheckedMark {
         begin(.nameLength, 2)
       } else if bytes.starts(with: StateArchive.mark.dropLast()), bytes.last.map({ $0 < 0x20 }) == true {
-        // The version of a state stands where the letter of an archive does.
+        // A state has its version where an archive has its letter.
         begin(.single, 0)
       } else {
         throw .notAState

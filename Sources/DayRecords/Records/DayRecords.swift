@@ -84,7 +84,7 @@ public struct MorningRecord: Sendable, Hashable {
   /// Whether it is the second half of the menstrual cycle, from a journal available in the morning; `nil` without an
   /// entry.
   public var isSecondHalfOfCycle: Bool?
-  /// Whether a vital sign or an answer on health was given that could not be read, or that no body shows: nobody knows what it would
+  /// Whether a vital sign or health answer was unreadable or impossible: it is unknown what it would
   /// have said.
   package var hasUnreadVitals = false
 
@@ -102,7 +102,7 @@ public struct DayWorkout: Sendable, Hashable {
   public internal(set) var setsLoad: Double?
   /// The load as muscles feel it, in its unit: ``load`` by sport and descent, `spillover_load` of an enriched activity.
   public var strainLoad: Double?
-  /// The load by muscle group, where its sets or its recording tell; empty if only its kind does.
+  /// The load by muscle group, from its sets or recording; empty if only its kind is known.
   public var regionalLoad = RegionalLoad()
   /// Its name, as the athlete gave it.
   public var name: String?

@@ -88,7 +88,7 @@ extension MorningRecord {
 }
 
 extension EveningRecord {
-  /// Whether the record has data on training: sessions, or that there was none.
+  /// Whether the record has data on training: sessions, or a rest day.
   var knowsTraining: Bool { !workouts.isEmpty || loadLogged != false }
 
   /// Adds what a later record of the same evening has. Sessions are replaced as a whole, if it has any; but sessions

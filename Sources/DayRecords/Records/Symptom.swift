@@ -33,7 +33,7 @@ public struct Symptom: Sendable, Hashable {
   public enum Source: String, Sendable, Hashable, CaseIterable {
     /// An entry of `symptoms`.
     case structured
-    /// A yes to a question that is asked every day: `illness`, a journal.
+    /// A yes to a daily question: `illness`, a journal.
     case answer
     /// A word of a note.
     case note

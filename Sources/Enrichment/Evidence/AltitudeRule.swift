@@ -23,7 +23,7 @@ enum AltitudeRule {
     switch kind.sport {
     case .walk: return 0.40
     case .ride: return 0.35
-    // Nobody says what it is: steeper than any of those.
+    // Unknown kind: steeper than any of those.
     default: return kind.isKnown ? nil : 0.6
     }
   }
@@ -40,7 +40,7 @@ enum AltitudeRule {
     let rows = stream.time.indices.filter { altitude[$0].isFinite && metres[$0].isFinite }
     guard rows.count > 10 else { return [] }
     let time = stream.time
-    // No grade is taken across a gap, in which nobody knows the way.
+    // No grade is computed across a gap, where the route is unknown.
     let broken = rows.indices.filter { $0 > 0 && time[rows[$0]] - time[rows[$0 - 1]] > stream.gapLimit }
     var faults: [(level: Int, end: Int)] = []
     var starts = ways.map { _ in 0 }

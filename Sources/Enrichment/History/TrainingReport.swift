@@ -20,7 +20,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var rejected: Int
   /// Misspelt keys of summaries that were not read; left out if there are none.
   @Section public var unknownKeys: [UnknownKey]?
-  /// Which these are and why, the first `maximumRejections` of them; left out where all could be used.
+  /// The rejected entries with reasons, up to `maximumRejections`; left out if all could be used.
   @Section public var rejections: [Rejection]?
   /// Fitness, fatigue and balance of each day.
   public var fitness: FitnessColumns

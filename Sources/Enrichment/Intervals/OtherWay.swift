@@ -22,7 +22,7 @@ struct OtherWay {
   private static let recovery = "heart_rate.recovery"
   private static let lists = [climbs, efforts, stops, splits, regions, profile, fatigued, recovery]
 
-  /// The list that a key without places lies in; `nil` if it is in none whose entries are looked up.
+  /// The list that a key without places lies in; `nil` if no searched list contains it.
   static func list(of pattern: String) -> String? { lists.first { pattern.hasPrefix($0 + ".") } }
 
   /// Another way.

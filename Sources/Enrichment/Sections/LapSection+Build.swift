@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 
 extension LapSection {
-  /// The laps; `nil` with fewer than two, and if none holds time of the recording.
+  /// The laps; `nil` with fewer than two, and if none overlaps the recording.
   ///
   /// Page: *Laps and selections*, tests: `LapSectionTests`.
   ///

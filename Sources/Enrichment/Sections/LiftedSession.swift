@@ -11,7 +11,7 @@ struct LiftedSession {
   /// The load of its sets; `nil` if unknown, and for a kind whose sets are not lifting.
   let load: SetsLoad?
   /// The share of each muscle group in that load, by the catalogue's shares, in alphabetical order; what unknown
-  /// exercises load is shared out to none. `nil` if no muscle is known.
+  /// exercises is not split over muscles. `nil` if no muscle is known.
   let regions: [(region: String, share: Double)]?
 
   /// The session; `nil` if the device counted no sets.

@@ -269,7 +269,7 @@ struct RatedLoad: Sendable, Hashable {
   /// Rating × minutes.
   let rating: Double
 
-  /// The factors of a history; heart rate undercounts lifting, so sessions with sets give none.
+  /// The factors of a history; heart rate undercounts lifting, so sessions with sets are left out.
   static func all(_ history: [SessionSummary]) -> [RatedLoad] {
     history.compactMap { session in
       guard session.strengthLoad == nil, let load = session.load, let rating = session.sessionRating else {

@@ -32,7 +32,7 @@ extension EnrichedActivity {
 extension TrainingLoadSection {
   /// Whether pace made the load.
   var isOfPace: Bool { method == LoadMethod.pace.rawValue || method == TrainingLoad.swimStress }
-  /// The load of heart rate beside one that the sets made; `nil` if sets made none.
+  /// The heart-rate load beside the load of the sets; `nil` if the sets have none.
   package func heartRateLoad(besides strength: StrengthSection?) -> Double? {
     guard let sets = strength?.load, method == strength?.loadMethod,
       TrainingLoad.isOfSets(load, sets: sets)

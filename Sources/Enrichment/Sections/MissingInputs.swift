@@ -118,7 +118,7 @@ extension DataQualitySection.MissingInput {
       ]
       note(
         "heart_rate", ofKind,
-        reason(facts.coverage) + " METs are those of the kind of activity at moderate intensity.")
+        reason(facts.coverage) + " METs assume moderate intensity for this kind of activity.")
     }
     if let facts = context.heartRate, facts.isEnough,
       facts.coverage < context.formulas.loadFallback.fullCoverage,

@@ -120,7 +120,7 @@ extension StructureSection.Race {
 }
 
 extension StructureSection.Adherence {
-  /// The plan that was given, that of the file, else one that its name or notes tell; `nil` for none.
+  /// The given plan, else the file's, else one in its name or notes; `nil` for none.
   init?(_ context: borrowing SessionContext, _ blocks: [StructureSection.Block]) {
     let recording = context.recording
     let sources: [(String, Workout?)] = [
@@ -184,6 +184,6 @@ extension StructureSection.Adherence {
       whole.unit, target.low * whole.value * (1 - room), target.high * whole.value * (1 + room))
   }
 
-  /// Share on both sides for which one number stands.
+  /// Tolerance of a single number on both sides, as a share.
   private static let oneNumber = 0.02
 }

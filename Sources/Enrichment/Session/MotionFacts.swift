@@ -97,10 +97,10 @@ struct MotionFacts {
     let (highest, doubted) = Self.highest(stream, mean: mean, kind, formulas)
     doubtedMaximum = doubted
     channelMaximum = highest
-    let told = limits.maximumSpeed(summary.maximumSpeed)
+    let stated = limits.maximumSpeed(summary.maximumSpeed)
     // A summary whose top speed is under its mean contradicts itself: distance and time count.
-    let isBelowMean = highest == nil && (told.map { told in mean.map { told < $0 } ?? false } ?? false)
-    maximumSpeed = highest ?? (isBelowMean ? nil : told)
+    let isBelowMean = highest == nil && (stated.map { stated in mean.map { stated < $0 } ?? false } ?? false)
+    maximumSpeed = highest ?? (isBelowMean ? nil : stated)
     implausible =
       refused + limits.refused(summary) + (isBelowMean ? ["max_speed_ms"] : [])
       + (found != nil && believed == nil ? ["distance"] : [])

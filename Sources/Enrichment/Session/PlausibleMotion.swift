@@ -109,7 +109,7 @@ struct PlausibleMotion {
     return keys
   }
 
-  /// Seconds from which on nobody can hold `estimated_power.maximum_per_kg`.
+  /// Seconds beyond which `estimated_power.maximum_per_kg` cannot be held.
   private static let enduring = 300.0
 
   /// Impossible mean power over five minutes or more, with the possible one: by the athlete's mass or, if unknown, by

@@ -16,7 +16,7 @@ struct PreparedSession {
   var stream: ActivityStream
   var believed: ActivityStream
   let heldExcess: HeldExcess?
-  /// A mean power that nobody can hold, and the possible one, W: the power is not used; `nil` for a possible power.
+  /// An impossible mean power and the limit, W: power is not used; `nil` for a possible power.
   let refusedPower: (mean: Double, limit: Double)?
   /// The highest heart rate before values that a fault held were left out.
   let highestRate: Double?

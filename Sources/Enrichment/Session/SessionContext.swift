@@ -40,7 +40,7 @@ struct SessionContext {
   let fastest: [FastestDistance]
   /// The lengths of a pool swim; `nil` if none were recorded, or it is not a swim.
   let pool: PoolSwim?
-  /// The recorded laps on the clock of the stream, each with a distance that can be; none where there are fewer than two.
+  /// The recorded laps on the clock of the stream, each with a possible distance; empty with fewer than two.
   let laps: [Lap]
   /// The athlete's other sessions, each once and with its load; `nil` if none were given.
   let history: [SessionSummary]?
@@ -210,9 +210,9 @@ struct SessionContext {
   var gradedStress: Double? {
     guard let points = motion.gradedStress else { return nil }
     guard let own = motion.gradeAdjusted?.pace, let pace = gradedPace, pace > 0,
-      case let told = points * (own / pace) * (own / pace), told.isFinite
+      case let stress = points * (own / pace) * (own / pace), stress.isFinite
     else { return points }
-    return told
+    return stress
   }
 
   /// Share of the distance outside of time in motion from which on a mean of both would be too fast (house rule).
@@ -253,7 +253,7 @@ struct SessionContext {
   /// Whether the kind moves over ground or water, so that speed reflects its work.
   var hasMotion: Bool { kind.sections.contains(.speed) || kind.sport == .walk }
 
-  /// The channels that tell when the athlete works, best first: at a station speed does not.
+  /// The channels that show work, best first: at a station speed does not.
   var outputs: [Channel] { hasMotion && !kind.isHybridRace ? [.power, .speed] : [] }
 
   /// The end of exercise and the stops before it; `nil` without heart rate, or under the plain rule of the reference.

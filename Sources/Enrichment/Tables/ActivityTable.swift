@@ -8,7 +8,7 @@ import TextFormats
 ///
 /// The header is the same for every table of one formula set, whatever the activities hold. `source` comes first and
 /// `leg` second: 0 for a whole activity, 1, 2, … for the legs of a multisport one. The last two columns, `error.kind`
-/// and `error.message`, are filled if there is no result. Lists become columns as ``DocumentColumns`` says; seconds
+/// and `error.message`, are filled if there is no result. Lists become columns as in ``DocumentColumns``; seconds
 /// in heart-rate zones are `heart_rate.zones.0.seconds` and so on.
 package struct ActivityTable: Sendable {
   /// The columns of the document.

@@ -93,7 +93,7 @@ package struct TargetTable: Sendable {
   ///
   /// - Parameters:
   ///   - names: Names of recordings.
-  ///   - unknown: Takes a problem for each row that belongs to none.
+  ///   - unknown: Receives a problem for each row without a recording.
   package func matched(to names: [String], _ unknown: inout [LabProblem]) -> [Row?] {
     var places: [String: [Int]] = [:]
     for (place, name) in names.enumerated() {

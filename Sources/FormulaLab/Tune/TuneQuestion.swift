@@ -130,7 +130,7 @@ extension TuneSession {
   /// - Parameters:
   ///   - question: The question.
   ///   - runs: Takes the runs, and can end them.
-  /// - Throws: ``TuneProblem``; ``TuneProblem/cancelled`` if nobody waits any more.
+  /// - Throws: ``TuneProblem``; ``TuneProblem/cancelled`` if the request was withdrawn.
   package nonisolated func answer(_ question: TuneQuestion, runs: TuneRuns) throws(TuneProblem) -> TuneFinding
   {
     do {

@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 import Statistics
 
-/// The runs of a season that a question takes: how many there were, and whether anybody still waits.
+/// The season runs of a question: their count, and whether the request is still open.
 package final class TuneRuns: Sendable {
   /// Does a piece of work for each number below a count, in any order, and returns when all are done.
   package typealias Each = @Sendable (_ count: Int, _ work: @escaping @Sendable (Int) -> Void) -> Void
@@ -18,12 +18,12 @@ package final class TuneRuns: Sendable {
 
   /// Runs that are done.
   package var count: Int { state.withLock { $0.count } }
-  /// Whether nobody waits any more.
+  /// Whether the request was withdrawn.
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
   /// Ends the question: every further run gives no values, which ends any study.
   package func cancel() { state.withLock { $0.isCancelled = true } }
 
-  /// A value of every recording; NaN if one has none, and for all once nobody waits.
+  /// A value of every recording; NaN if one has none, and for all once withdrawn.
   func values(
     of key: LabKey, _ season: LabSeason, under formulas: FormulaSet, athlete: AthleteProfile
   ) -> [Double] {
@@ -51,7 +51,7 @@ package final class TuneRuns: Sendable {
     return values
   }
 
-  /// A result of each, in order; empty once nobody waits.
+  /// A result of each, in order; empty once withdrawn.
   private func map<Value: Sendable>(
     _ count: Int, _ none: Value, _ body: @escaping @Sendable (Int) -> Value
   ) -> [Value] {

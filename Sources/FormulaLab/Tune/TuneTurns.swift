@@ -30,7 +30,7 @@ package struct TuneTurns<Work: Sendable>: Sendable {
   private var works: [TuneAsker: (turn: Int, work: Work)] = [:]
   private var turn = 0
 
-  /// Nobody waits.
+  /// No request is waiting.
   package init() {}
 
   /// The thing that a request waits for.
@@ -47,7 +47,7 @@ package struct TuneTurns<Work: Sendable>: Sendable {
   }
 
   /// Begins a work.
-  /// - Returns: Its turn, and this requester's work that nobody waits for any more.
+  /// - Returns: Its turn, and this requester's withdrawn work.
   package mutating func begin(_ work: Work, of asker: TuneAsker) -> (turn: Int, before: Work?) {
     turn &+= 1
     let before = works.updateValue((turn, work), forKey: asker)

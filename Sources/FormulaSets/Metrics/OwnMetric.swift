@@ -61,7 +61,7 @@ public struct OwnMetric: Sendable, Hashable {
     givenUnit = unit
   }
 
-  /// The unit that was asked for; `nil` if the natural one is shown.
+  /// The requested unit; `nil` if the natural one is shown.
   let givenUnit: String?
 
   /// The unit of its value as it is written; empty of a plain number.

@@ -10,7 +10,7 @@ indirect enum PlainYAML: Sendable, Hashable {
     let value: PlainYAML
   }
 
-  /// A value as it is written; whether it stands without quotes.
+  /// A value as written, and whether it is unquoted.
   case scalar(String, isPlain: Bool)
   /// A list.
   case sequence([PlainYAML])

@@ -167,7 +167,7 @@ struct PlainYAMLReader {
     return column > indent ? try block(deeperThan: indent) : .nothing
   }
 
-  /// A key and its colon, if that is what stands here; nothing is read otherwise.
+  /// Reads a key and its colon, if present; otherwise reads nothing.
   private mutating func keyAhead() throws(PlainYAML.Fault) -> String? {
     let start = (place, line, lineStart)
     guard let byte else { return nil }

@@ -71,7 +71,7 @@ public struct ZoneExpressions: Sendable, Hashable {
         throw .zone(key: "\(key).\(place)", problem: error)
       }
     }
-    // Expressions that can hold for nobody are reported at once.
+    // Expressions that are impossible for any athlete are reported at once.
     var last = 0.0
     for (place, edge) in read.enumerated() where edge.scalars.isEmpty {
       guard case .success(let value) = Self.value(of: edge, place, ExpressionInputs(seconds: 0)), value > last

@@ -16,7 +16,7 @@ public struct ExpressionError: Error, Sendable, Hashable {
     case repeatedName = "repeated_name"
     /// A function with too few or too many arguments.
     case argumentCount = "argument_count"
-    /// Quantities that do not measure the same are added, compared or chosen between, or a quantity stands where a plain number must.
+    /// Quantities that do not measure the same are added, compared or chosen between, or a quantity is used where a plain number is needed.
     case units
     /// A condition where a number is wanted, or the other way round.
     case type

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// Takes an expression apart, one word at a time, when asked.
+/// Splits an expression into words, one at a time, on demand.
 struct ExpressionScanner {
   /// A word of the text.
   enum Word: Hashable {

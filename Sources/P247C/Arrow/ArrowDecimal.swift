@@ -1,4 +1,4 @@
-/// A decimal of a column: a whole number of 32 to 256 bits and how many of its digits stand behind the point.
+/// A decimal of a column: a whole number of 32 to 256 bits and the number of digits after the point.
 struct ArrowDecimal {
   /// The common format of a column's decimals.
   struct Format: Hashable {

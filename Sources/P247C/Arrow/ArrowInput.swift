@@ -268,7 +268,7 @@ final class ArrowBatch: @unchecked Sendable {
       return bits.load(fromByteOffset: place >> 3, as: UInt8.self) & (1 << UInt8(place & 7)) == 0
     }
 
-    /// A number; `nil` for what is null, is none, or is not finite.
+    /// A number; `nil` for null, another type, or a number that is not finite.
     func number(_ row: Int) -> Double? {
       let place = place(row)
       guard !isNull(place), let values = array.buffers?[1] else { return nil }
@@ -369,7 +369,7 @@ final class ArrowBatch: @unchecked Sendable {
       }
     }
 
-    /// The bytes of a text or of bytes, or what stands there instead of them as a text.
+    /// The bytes of a text or of bytes, or another value as text.
     func document(_ row: Int) -> [UInt8]? { bytes(row) ?? text(row).map { Array($0.utf8) } }
 
     /// A text, with invalid UTF-8 repaired; numbers and flags are written unchanged, whole numbers and decimals with

@@ -14,7 +14,7 @@ import TextFormats
 ///
 /// Out: `athlete`, `answer`, `state`, `warnings` (what of the record was left out, a line each) and `error.kind`, `error.message`,
 /// `error.path`. The state is the one after the row. It is null if the record was not taken (except for a day too far ahead, which the
-/// state then knows), or if the caller asked for each athlete's last state of a batch and this is not it.
+/// state then knows), or if the caller requested only each athlete's last state of a batch and this is not it.
 final class BriefBatch {
   private let call: BriefCall
   private let choice: BriefCall.Choice
@@ -87,7 +87,7 @@ final class BriefBatch {
     var text: String?
     /// Whose the state is.
     var owner = RecordOwner(athlete: nil)
-    /// Why it is nobody's row.
+    /// The reason why the row has no athlete.
     var error: RecordError?
   }
 
@@ -114,7 +114,7 @@ final class BriefBatch {
     let states: ArrowBatch.Column?
     /// How records are read.
     let reading: RecordOptions
-    /// Rows whose names were looked for in their records; none where a column says them.
+    /// Rows whose names come from their records; empty if a column has the names.
     var named: [Named] = []
 
     /// The record of a row.
@@ -195,7 +195,7 @@ final class BriefBatch {
     var known: Known
   }
 
-  /// The name that the record of a row gives itself; none where it gives none, or is none.
+  /// The name in a row's record; `nil` without a name or a record.
   private static func named(_ source: SourceRows, _ row: Int) -> Named {
     guard let record = try? source.record(row) else { return Named() }
     return Named(

@@ -87,7 +87,7 @@ final class SeasonHandle: Sendable {
             reading: session, athlete: options.enrichment.athlete, formulas: options.enrichment.formulas))
       }
       self.sessions = sessions
-      // Seasons that were written before problems were kept have none.
+      // Older saved seasons have no problems.
       var problems: [(name: String, message: String)] = []
       for problem in try object.objects("problems") {
         problems.append((try problem.text("id") ?? "", try problem.text("message") ?? ""))
@@ -142,7 +142,7 @@ final class SeasonHandle: Sendable {
 
   // MARK: Retuning
 
-  /// Formulas and athlete with other settings, ready to be asked for the numbers of sessions.
+  /// Formulas and athlete with changed settings, ready to compute session numbers.
   struct Tuning: Sendable {
     let formulas: FormulaSet
     let athlete: AthleteProfile

@@ -3,7 +3,7 @@ import Foundation
 /// The head of a request: what it asks for, before its body is read.
 struct HTTPHead: Sendable {
   let method: String
-  /// The path, without what stands behind a question mark.
+  /// The path, without the query.
   let path: String
   /// The query values by name, not decoded: tokens are plain letters.
   let query: [String: String]
@@ -37,7 +37,7 @@ struct HTTPHead: Sendable {
       guard let colon = line.firstIndex(of: ":") else { return nil }
       let name = line[..<colon].lowercased()
       let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-      // Of two hosts or lengths nobody can say which is meant.
+      // Two hosts or lengths are ambiguous.
       guard
         headers.updateValue(value, forKey: name) == nil
           || !["host", "content-length", "origin"].contains(name)

@@ -258,7 +258,7 @@ private final class Connection {
     }
   }
 
-  /// Seconds of a clock that nobody sets.
+  /// Seconds of a monotonic clock.
   private static var now: Double { ProcessInfo.processInfo.systemUptime }
 
   /// The start of the empty line after a head.

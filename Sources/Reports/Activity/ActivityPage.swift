@@ -332,12 +332,12 @@ enum ActivityWords {
       value.key.hasPrefix("best_efforts.speed") || value.key.hasPrefix("best_efforts.distance")
     }
     // Heart rate has its own line.
-    let told = found.filter { $0.key != "heart_rate" }
-    let bests = told.filter(isBest)
-    guard bests.count >= manyBests, let first = bests.first else { return told.map(words) }
+    let others = found.filter { $0.key != "heart_rate" }
+    let bests = others.filter(isBest)
+    guard bests.count >= manyBests, let first = bests.first else { return others.map(words) }
     return [
       words(first) + ", and \(bests.count - 1) more best speeds: is the kind of activity right?"
-    ] + told.filter { !isBest($0) }.map(words)
+    ] + others.filter { !isBest($0) }.map(words)
   }
 
   /// An impossible value, with its unit and its limit.

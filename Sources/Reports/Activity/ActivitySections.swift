@@ -14,7 +14,7 @@ struct ActivitySections {
     self.units = units
   }
 
-  /// Every section that has something to show: what was done stands open, and the rest opens on a click where that has a picture.
+  /// Every section that has something to show: the structure is open, and the rest opens on a click if it has a picture.
   var all: [ReportSection] {
     let rest = [
       blocks, heartRate, zones, pace, pool, strength, power, elevation, route, splits, laps, bests, load,
@@ -251,7 +251,7 @@ struct ActivitySections {
       blocks.append(
         .chart(
           chart(
-            "W′ balance", "What is left of the work above critical power, kJ.", label: "kJ",
+            "W′ balance", "Remaining work above critical power, kJ.", label: "kJ",
             time: balance.samples.time, values: balance.samples.joules.map { $0 / 1000 }, tone: .series(4),
             channel: "power", vertical: ChartAxis("kJ", includesZero: true), height: 200)))
     }

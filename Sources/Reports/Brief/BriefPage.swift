@@ -127,7 +127,7 @@ public struct BriefPage: Sendable {
     func usual(_ range: ClosedRange<Double>?) -> String {
       range.map { " (usual \(Displays.fixed($0.lowerBound, 0))–\(Displays.fixed($0.upperBound, 0)))" } ?? ""
     }
-    // Where whole milliseconds would show two equal numbers for a mean outside its range, tenths tell them apart.
+    // If whole milliseconds would show equal numbers for a mean outside its range, use tenths.
     let variability = assessment.variability.map { value in
       let ends = assessment.usualVariability.map { [$0.lowerBound, $0.upperBound] } ?? []
       let isOutside = assessment.usualVariability.map { !$0.contains(value) } ?? false
@@ -438,7 +438,7 @@ public struct BriefPage: Sendable {
     case "load": "enough days of training"
     case "planned_load": "a plan"
     case "check_in": "a check-in"
-    // Told by the check-in.
+    // From the check-in.
     case "form": nil
     default: key.split(separator: "_").joined(separator: " ")
     }

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// var errors = DeclaredErrors.standard
-/// errors[.maximumHeartRateSet] = 5   // a maximum that nobody tested
+/// errors[.maximumHeartRateSet] = 5   // an untested maximum
 /// ```
 ///
 /// The page “How sure is a number” has the table.

@@ -70,7 +70,7 @@ public struct BeatSeries: Sendable, Hashable {
 
   private static func byMedian(_ raw: [Double], _ settings: HRVSettings) -> [Bool] {
     let inRange = raw.map { $0 >= settings.shortest && $0 <= settings.longest }
-    // A median lies between the least and the greatest of its neighbours: a beat that departs from neither too far needs none.
+    // A median lies between its neighbours' extremes: a beat near both needs no median.
     let reach = max(0, min(settings.neighbours, raw.count))
     let least = slidingLeast(raw.indices.map { inRange[$0] ? raw[$0] : .infinity }, reach: reach)
     let opposite = slidingLeast(raw.indices.map { inRange[$0] ? -raw[$0] : .infinity }, reach: reach)

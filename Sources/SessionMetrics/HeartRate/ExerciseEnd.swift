@@ -72,7 +72,7 @@ public struct ExerciseEnd: Sendable, Hashable {
     let lowest = BlockMinima(of: smooth)
     let least = settings.peakShare * top
     let rates = smooth.elementSpan
-    // A place as high as the one behind it has no fall after it where that one has none.
+    // A place as high as the next has no fall after it if the next has none.
     var isWithoutFall = false
     for place in smooth.indices.reversed() {
       let rate = rates[place]

@@ -5,7 +5,7 @@ import RealModule
 ///
 /// Bayes' rule over a few sports: speed in motion (log-normal), cadence (normal), how far the quartiles of both are
 /// apart (log-normal), whether there is power, whether there are lengths of a pool, taken as independent; motion that
-/// fits none of them is probably something else. A walk that climbs is a hike.
+/// fits no pattern is probably something else. A walk that climbs is a hike.
 ///
 /// Page: *Kinds from motion*, tests: `SessionTruthTests`, `TruthOnRecordingsTests`.
 public struct KindInference: Sendable, Hashable {
@@ -47,7 +47,7 @@ public struct KindInference: Sendable, Hashable {
     let cadence = cadenceInMotion.map { $0.median > 130 ? $0.median / 2 : $0.median }
     let hasPower = stream.presentExtent(of: .power).map { $0.high > 0 } ?? false
     guard pool || speed != nil else { return nil }
-    // Nobody glides on foot: sprint speed held for twenty seconds is not a run, and running is not a walk.
+    // Feet do not glide: sprint speed held for twenty seconds is not a run, and running is not a walk.
     let glide = MeanMaximalCurve(of: .speed, in: stream, rule: .leftConstant, durations: .list([20])).points
       .first?.mean
     var weights: [(name: String, weight: Double)] = []

@@ -209,7 +209,7 @@ public struct TrainingLoad: Sendable, Hashable {
   }
 
   /// The first load that can be made, in an order: of what was measured, first an input that covers the session, then one
-  /// that had to be scaled to it; a rating last where it stands behind them.
+  /// that had to be scaled to it; a rating last, if it has lower priority.
   ///
   /// - Parameters:
   ///   - heartRate: The load of heart rate, if it could be made.

@@ -11,7 +11,7 @@ extension ActivityStream {
   ///   - settings: what counts as moving.
   ///   - route: the highest plausible speed of each sport.
   ///   - anchor: which windows are looked at.
-  /// - Returns: One effort a distance that was covered at all; none without distance, places or speed. `start` is on the
+  /// - Returns: One effort per covered distance; none without distance, places or speed. `start` is on the
   ///   clock of the recording, `seconds` is time in motion.
   /// - Complexity: O(*n*) a distance.
   ///

@@ -14,11 +14,11 @@ extension ActivityStream {
   func spreadingLostDistance(
     sport: ThresholdSport, settings: DerivedSpeedSettings, route: RouteSettings
   ) -> ActivityStream {
-    let told = [Channel.speed, .latitude].filter { has($0) }
-    guard !told.isEmpty, !told.contains(where: { isUnbroken($0) }), let metres = values(of: .distance) else {
+    let located = [Channel.speed, .latitude].filter { has($0) }
+    guard !located.isEmpty, !located.contains(where: { isUnbroken($0) }), let metres = values(of: .distance) else {
       return self
     }
-    let columns = told.compactMap { values(of: $0) }
+    let columns = located.compactMap { values(of: $0) }
     let effort = [Channel.cadence, .power].compactMap { values(of: $0) }
     let limit = gapLimit(of: .distance)
     let fastest = route.speedLimit(of: sport)

@@ -60,7 +60,7 @@ extension ActivityStream {
   /// They use the same steps as ``fastestInMotion(over:sport:settings:route:anchor:)``: metres covered in uncounted
   /// time (a gap, a pause, a step that ends at a stop) are in no split.
   ///
-  /// At most `Split/maximumARecord` per record: beyond that nobody recorded a pace.
+  /// At most `Split/maximumARecord` per record: beyond that the recording has no pace.
   /// - Parameters:
   ///   - unit: the length of a split.
   ///   - sport: decides which steps of a track are accepted.

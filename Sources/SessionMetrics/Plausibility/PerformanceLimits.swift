@@ -2,7 +2,7 @@ public import ActivityStreams
 import RealModule
 import Statistics
 
-/// Limits that nobody has exceeded: the fastest speeds and climbs of each sport by duration.
+/// Limits of human performance: the fastest speeds and climbs of each sport by duration.
 ///
 /// Page: *What nobody has done*, tests: `PerformanceLimitsTests`.
 public enum PerformanceLimits {

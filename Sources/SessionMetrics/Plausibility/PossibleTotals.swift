@@ -2,7 +2,7 @@ package import ActivityStreams
 
 /// Limits that no total exceeds in its time: one law for sessions, laps, histories and the workouts of day records.
 ///
-/// A total is a rate times the time. The rates come from ``PerformanceLimits`` if anybody has measured them, else
+/// A total is a rate times the time. The rates come from ``PerformanceLimits`` if measured, else
 /// from ``PlausibilitySettings``. Sums of short activities are rounded: each total may have a minute beside its time.
 ///
 /// Page: *What nobody has done*, tests: `PossibleTotalsTests`.
@@ -45,6 +45,6 @@ package struct PossibleTotals: Sendable {
   private static let rounding = 60.0
   /// Top of the scale of session ratings, which count it for each minute.
   private static let highestRating = 10.0
-  /// Steps a minute that nobody holds for long: sprinters take 300.
+  /// Steps per minute beyond what can be held for long: sprinters take 300.
   private static let fastestSteps = 300.0
 }

@@ -1,6 +1,6 @@
 /// The source of tiles of heights.
 public protocol TerrainSource: Sendable {
-  /// The tile of a square degree, the same one whenever it is asked for.
+  /// The tile of a square degree; repeated calls return the same one.
   ///
   /// - Parameter corner: The square.
   func tile(of corner: TerrainCorner) -> TerrainLookup

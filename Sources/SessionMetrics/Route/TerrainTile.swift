@@ -109,7 +109,7 @@ public struct TerrainTile: Sendable {
   package let side: Int
   private let bytes: [UInt8]
 
-  /// A tile of the bytes of an unpacked file. They are kept as they are and read where they are asked for.
+  /// A tile from an unpacked file. The bytes are kept and read on demand.
   ///
   /// - Parameters:
   ///   - corner: The square.

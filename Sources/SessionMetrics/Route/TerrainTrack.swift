@@ -87,7 +87,7 @@ extension ActivityStream {
   /// The heights of the terrain at the positions; `nil` without positions.
   ///
   /// - Parameter source: The tiles.
-  /// - Complexity: O(*n*); each square is asked for once.
+  /// - Complexity: O(*n*); each square is looked up once.
   public func terrain(_ source: some TerrainSource) -> TerrainTrack? {
     guard let latitudes = values(of: .latitude), let longitudes = values(of: .longitude),
       latitudes.count == longitudes.count

@@ -210,7 +210,7 @@ extension ActivityStream {
   /// Sums the steps with each standing stretch replaced by its chord.
   ///
   /// The steps come in chunks that end at a step of `nan`, a gap. Each turn begins at a place of the chunk and goes on
-  /// by the steps that surely move, then, unless they were the last, by one stand or one step.
+  /// by the steps that surely move, then, unless they were the last, by one stop or one step.
   private func withoutJitter(
     _ track: TrackPlaces, _ lengths: Span<Double>, _ meter: inout StepMeter, _ settings: RouteSettings,
     _ result: inout TrackDistance
@@ -218,8 +218,8 @@ extension ActivityStream {
     let times = track.times.elementSpan
     let latitudes = track.latitudes.elementSpan
     let longitudes = track.longitudes.elementSpan
-    // Place p stands if the next place at least `standDuration` later is so near that the speed is below the limit;
-    // neighbouring stands are one.
+    // Place p is a stop if the next place at least `standDuration` later is so near that the speed is below the limit;
+    // neighbouring stops are one.
     let standDuration = settings.standDuration
     let standSpeed = settings.standSpeed
     let scale = LeastDistance(track.latitudes.elementSpan)
@@ -244,7 +244,7 @@ extension ActivityStream {
             from: place..<(chunkEnd - stand.rows + 1), ahead: stand.rows)
           metres += lengths.extracting(place..<(place + moving)).sum
           place += moving
-          // A stand of one row leaves no places that are too near to the end to be looked at.
+          // A stop of one row leaves no places too near the end to be searched.
           guard place < chunkEnd else { break }
         }
         var end = place

@@ -46,7 +46,7 @@ extension ActivityStream {
   ///   - countsSteps: whether cadence counts the steps of both legs.
   ///   - pace: what counts as motion.
   ///   - power: how mean and normalised power are made.
-  ///   - minimumCoverage: share of the timer time of a stretch, 0…1, below which a channel tells nothing of it.
+  ///   - minimumCoverage: share of the timer time of a stretch, 0…1, below which a channel gives no value.
   /// - Returns: One entry a span; `nil` for a span that holds no time of the recording.
   /// - Complexity: O(*n* + samples in the spans).
   public func metrics(

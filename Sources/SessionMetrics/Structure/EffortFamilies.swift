@@ -30,11 +30,11 @@ package struct EffortFamilies {
   let levels: [[OutputLevel]]
   /// The motion of the sport.
   let motion: SessionSeconds.Motion
-  /// Laps, which may tell where an effort begins and ends.
+  /// Laps, which may mark the start and end of an effort.
   let laps: [Range<Int>]
   /// Whether wind and slopes make the signal: the speed of a ride.
   var isOfTerrain: Bool { motion == .wheels && [.speed, .ridePower].contains(signal.source) }
-  /// Whether efforts rest at a wall: their rests stand, and there may be nothing easier.
+  /// Whether efforts rest at a wall: rests are stops, and there may be no easier swimming.
   var isOfPool: Bool { motion == .pool }
 
   /// A search in a signal.

@@ -4,7 +4,7 @@ extension EffortFamilies {
     guard let first = members.first, let last = members.last, members.count >= 2 else { return nil }
     let own = members.map { humps[$0] }
     let length = own.reduce(0) { $0 + $1.length } / Double(own.count)
-    // Speed tells nothing of a few seconds, and on a ride wind and slopes make a few efforts.
+    // Speed over a few seconds means little, and on a ride wind and slopes look like efforts.
     guard isPower || length >= (isOfTerrain ? 40 : 9), !isOfTerrain || own.count >= 4 else { return nil }
     guard own.count >= 3 || (length >= 460 && own[0].start >= 60) else { return nil }
     let impurity = self.impurity(own)
@@ -41,7 +41,7 @@ extension EffortFamilies {
     guard isPlausible(own, near, blocked, length: length, mean: mean) || isVeryEven else { return nil }
     guard outside < 0.15 || isVeryEven || isOfPool else { return nil }
     guard heartFollows(own, length: length, without: isVeryEven) else { return nil }
-    // A few seconds of power are noise unless they stand far out.
+    // A few seconds of power are noise unless they are far above the rest.
     if length < 15, own.contains(where: { $0.contrast < 1.6 }) { return nil }
     // Short and few by chance.
     if length < 40, own.count < 4 {

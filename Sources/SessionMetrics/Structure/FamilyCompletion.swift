@@ -53,7 +53,7 @@ extension EffortFamilies {
       let (start, end) = (Int(from.rounded()), Int(to.rounded()))
       guard start > 10, end < signal.sums.count - 5, !blocked.contains(where: { start < $0.1 && end > $0.0 })
       else { return nil }
-      // The slot may be some seconds off: the place where it stands highest.
+      // The slot may be some seconds off: take the place of highest output.
       let room = max(1, min(20, Int(0.3 * pause)))
       var best: Hump?
       for shift in stride(from: -room, through: room, by: max(1, min(room / 4, Int(length) / 8))) {

@@ -80,7 +80,7 @@ extension EffortFamilies {
     return Double(seconds) / max(1, members.reduce(0) { $0 + $1.length })
   }
 
-  /// Whether heart rate rises in the efforts and falls in the rests, where it can tell.
+  /// Whether heart rate rises in the efforts and falls in the rests, if it can be checked.
   /// - Parameter isVeryEven: the answer of a ride by speed without a heart rate.
   func heartFollows(_ members: [Hump], length: Double, without isVeryEven: Bool = false) -> Bool {
     guard !isHeart, length >= 45 || isOfTerrain, let beats = signal.heart.sums else {

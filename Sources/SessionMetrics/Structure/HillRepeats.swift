@@ -24,7 +24,7 @@ package enum HillRepeats {
       let other = separation(efforts.map { ($0.start, $0.end) }, heart)
       return separation(rises, heart) > other ? rises : []
     }
-    // Without a heart rate efforts that run downhill are none.
+    // Without heart rate, downhill efforts do not count.
     guard let heights = OutputSignal.filled(session.altitude, stops: false) else { return [] }
     let changes = efforts.map { effort in
       heights[min(heights.count - 1, effort.end)] - heights[max(0, effort.start)]

@@ -1,4 +1,4 @@
-/// The one signal that tells how hard the athlete worked, a value a second with stops as 0.
+/// The signal of how hard the athlete worked, one value per second with stops as 0.
 package struct OutputSignal {
   /// The source of the signal.
   package enum Source: Sendable { case power, ridePower, speed, gradedSpeed, heartRate }
@@ -13,7 +13,7 @@ package struct OutputSignal {
   package let sums: RunningSums
   /// The median of what is above a tenth of the highest twentieth: the usual output in motion.
   package let usual: Double
-  /// The heart rate with its lag undone, made where it is asked for.
+  /// Heart rate with its lag removed, computed on demand.
   package let heart: LagFreeHeart
   /// Standard deviation of the long-run noise of the signal, for one second.
   package let noise: Double
@@ -170,7 +170,7 @@ package struct OutputSignal {
   }
 }
 
-/// Heart rate with its lag undone, h + τ·dh/dt, smoothed; computed once, where it is asked for.
+/// Heart rate with its lag removed, h + τ·dh/dt, smoothed; computed once, on demand.
 package final class LagFreeHeart {
   /// Time constant of the lag, s.
   private static let lag = 30.0

@@ -227,7 +227,7 @@ public struct StrengthLog: Sendable, Hashable {
       return nil
     }
     if set.repetitions == 0, set.seconds != nil || set.distance != nil {
-      // Of something timed none were counted.
+      // A timed set has no count.
       result.repetitions = nil
     } else if let repetitions = set.repetitions, !limits.repetitions.contains(repetitions) {
       problem(.outOfRange, "reps")
@@ -291,7 +291,7 @@ extension StrengthSet {
 package struct LogLimits: Sendable, Hashable {
   /// Weights, kg.
   package var weight = 0.0...1500
-  /// The most of free weights, kg, by pattern: above what anybody has lifted in the movement. Machines and sleds have levers.
+  /// Upper limit of free weights, kg, by pattern: above any lift on record. Machines and sleds have levers.
   var freeWeights: [Exercise.Pattern: Double] = [
     .push: 650, .squat: 700, .hinge: 750, .olympic: 300, .pull: 450, .lunge: 450, .isolation: 600,
     .carry: 800, .core: 400, .jump: 300, .mobility: 200,
@@ -317,7 +317,7 @@ package struct LogLimits: Sendable, Hashable {
   /// The usual ranges.
   package init() {}
 
-  /// Whether anybody can have lifted this weight in an exercise.
+  /// Whether this weight is humanly possible in an exercise.
   func allows(_ set: StrengthSet, of name: ExerciseName) -> Bool {
     guard let weight = set.weight else { return true }
     let repetitions = set.repetitions ?? 1

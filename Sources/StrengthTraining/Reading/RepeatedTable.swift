@@ -2,7 +2,7 @@
 ///
 /// A table is repeated if all its sessions come again, in order from the first one, each with the same sets as often.
 /// Equal sessions or sets within a table are not copies: apps do export the same sets of a session again, and these
-/// all count. A single session cannot be told from a copy, so it counts too.
+/// all count. A single session cannot be distinguished from a copy, so it counts too.
 ///
 /// Page: *Strength log and its formats*, tests: `RepeatedSetsTests`.
 struct RepeatedTable {

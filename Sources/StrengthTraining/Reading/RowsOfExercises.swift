@@ -2,7 +2,7 @@ import TextFormats
 
 /// Tables with a row per exercise, as StrongLifts and people write them, as tables with a row per set.
 ///
-/// Sets stand in columns ("Set 1 (reps)", "Set 1 (kg)"), in a number ("Sets" beside "Reps") or in a word ("3x5", "3×5×100").
+/// Sets are written in columns ("Set 1 (reps)", "Set 1 (kg)"), as a number ("Sets" next to "Reps") or as a word ("3x5", "3×5×100").
 /// Tests: `StrengthReadingTests`.
 enum RowsOfExercises {
   /// The largest accepted number of sets in a row (house rule).

@@ -22,8 +22,8 @@ public struct OneRepEstimate: Sendable, Hashable {
   package init?(
     load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings = StrengthSettings()
   ) {
-    let told = settings.usesReserve ? reserve : 0
-    guard load > 0, load.isFinite, let shape = Shape(repetitions, told, settings) else { return nil }
+    let counted = settings.usesReserve ? reserve : 0
+    guard load > 0, load.isFinite, let shape = Shape(repetitions, counted, settings) else { return nil }
     self.init(load, shape)
   }
 
@@ -43,19 +43,19 @@ public struct OneRepEstimate: Sendable, Hashable {
     let repetitions: Double
     let isRough: Bool
 
-    /// - Parameter told: The reported repetitions in reserve that count.
-    init?(_ repetitions: Int, _ told: Double?, _ settings: StrengthSettings) {
+    /// - Parameter counted: The reported repetitions in reserve that count.
+    init?(_ repetitions: Int, _ counted: Double?, _ settings: StrengthSettings) {
       guard
         let value = settings.formula.maximum(
-          load: 1, repetitions: repetitions, reserve: told ?? 0, limit: settings.repetitionLimit),
+          load: 1, repetitions: repetitions, reserve: counted ?? 0, limit: settings.repetitionLimit),
         let z = normalCritical(level: settings.level)
       else { return nil }
-      let total = Double(repetitions) + (told ?? 0)
-      let likely = Double(repetitions) + (told ?? settings.assumedReserve)
+      let total = Double(repetitions) + (counted ?? 0)
+      let likely = Double(repetitions) + (counted ?? settings.assumedReserve)
       let formula = settings.formula.factor(likely) ?? OneRepFormula.epley.factor(likely) ?? 1
       let next = settings.formula.factor(likely + 1) ?? OneRepFormula.epley.factor(likely + 1) ?? formula
       let perRepetition = formula > 0 && next > 0 ? Double.log(next / formula) : 0
-      let reserveError = told == nil ? settings.assumedReserveError : settings.reserveError
+      let reserveError = counted == nil ? settings.assumedReserveError : settings.reserveError
       let own = OneRepEstimate.error(likely, settings)
       let deviation = (own * own + perRepetition * perRepetition * reserveError * reserveError).squareRoot()
       let reach = Double.exp(z * deviation)
@@ -72,9 +72,9 @@ public struct OneRepEstimate: Sendable, Hashable {
   package static func spread(
     load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings = StrengthSettings()
   ) -> ClosedRange<Double>? {
-    let told = settings.usesReserve ? reserve ?? 0 : 0
+    let counted = settings.usesReserve ? reserve ?? 0 : 0
     let values = OneRepFormula.published.compactMap {
-      $0.maximum(load: load, repetitions: repetitions, reserve: told, limit: settings.repetitionLimit)
+      $0.maximum(load: load, repetitions: repetitions, reserve: counted, limit: settings.repetitionLimit)
     }
     guard let low = values.min(), let high = values.max() else { return nil }
     return low...high
@@ -107,8 +107,8 @@ final class OneRepTable: Sendable {
     self.settings = settings
     shapes = (1...Self.maximumRepetitions).flatMap { repetitions in
       (0..<Self.reserves).map { step in
-        let told = step < Self.reserves - 1 ? Double(step) / 2 : nil
-        return OneRepEstimate.Shape(repetitions, settings.usesReserve ? told : 0, settings)
+        let counted = step < Self.reserves - 1 ? Double(step) / 2 : nil
+        return OneRepEstimate.Shape(repetitions, settings.usesReserve ? counted : 0, settings)
       }
     }
   }

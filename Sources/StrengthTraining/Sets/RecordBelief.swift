@@ -2,7 +2,7 @@
 ///
 /// A maximum that exceeds the best by more than the guard waits. The next session confirms it if it has such a
 /// maximum too, about as high or higher: an honest step after a typing error confirms nothing. In the first session,
-/// without a comparison, a set stands out from its siblings.
+/// without a comparison, a set is far above its siblings.
 ///
 /// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
 struct RecordBelief: Sendable {

@@ -3,7 +3,7 @@ internal import CStreamKernels
 /// The reading budget of one call: limits and what is used of them.
 ///
 /// Whoever starts a call makes one and hands it to every reader, so that an input costs no more than its size allows, whatever it
-/// says of itself. Copies share what is spent; ``anew()`` starts again with the same limits.
+/// says of itself. Copies share the used budget; ``anew()`` starts again with the same limits.
 ///
 /// ```swift
 /// let file = try ActivityFile(reading: bytes, budget: ReadingBudget([.records: 10_000]))

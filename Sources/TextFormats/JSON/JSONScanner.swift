@@ -27,7 +27,7 @@ package struct JSONFault: Error {
 /// Reads a JSON document from front to back, value by value, without building a tree.
 ///
 /// The caller asks for what it expects (`number()`, `numbers(into:)`, `nextKey(isFirst:)`, `skipValue()`), in the
-/// order of the document. Nothing is copied but strings that are asked for. The grammar is RFC 8259, strictly.
+/// order of the document. Only requested strings are copied. The grammar is RFC 8259, strictly.
 ///
 /// The scanner reads the memory it was given and nothing outside; it must not outlive it.
 package struct JSONScanner {
@@ -437,13 +437,13 @@ private struct NumberChunk {
   }
 }
 
-/// When the fast loop is asked for the next numbers: less and less often where it finds nothing, as in an array with a number a
+/// When the fast loop tries the next numbers: less and less often where it finds nothing, as in an array with a number a
 /// line.
 private struct PlainRunPace {
   private var pause = 0
   private var left = 0
 
-  /// Whether it is time; counts a call that is none.
+  /// Whether it is time to try; counts the call otherwise.
   var isReady: Bool {
     mutating get {
       left -= 1

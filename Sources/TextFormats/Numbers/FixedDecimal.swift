@@ -41,7 +41,7 @@ package struct FixedDecimal: Sendable, Hashable {
   /// The number: `-0.50`.
   ///
   /// - Parameters:
-  ///   - minus: What stands before a negative number.
+  ///   - minus: The sign of a negative number.
   ///   - trimmed: Whether zeros at the end are left out, and the point with the last.
   package func text(minus: String = "-", trimmed: Bool = false) -> String {
     var fraction = fractionDigits

@@ -1,5 +1,5 @@
 /// Goes through a table of delimited text row by row (RFC 4180 with any separator and any end of line), without making a
-/// string that is not asked for.
+/// string unless requested.
 ///
 /// A quoted field may hold separators, doubled quotes and line breaks. Blanks around a field are ignored.
 ///
@@ -31,7 +31,7 @@ package struct DelimitedRows: Sendable {
   /// A table, after its byte-order mark if it has one.
   ///
   /// - Parameters:
-  ///   - separator: What stands between fields; where `nil`, what ``TableSeparator`` finds.
+  ///   - separator: The field separator; `nil` uses the one found by ``TableSeparator``.
   ///   - budget: what may be read: columns, bytes of a field, rows.
   package init(_ bytes: [UInt8], separator: UInt8? = nil, budget: ReadingBudget) {
     self.bytes = bytes
@@ -204,11 +204,11 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// The number in a field, with a point or a comma as decimal mark and either between thousands; `nil` if it is none.
+  /// The number in a field, with a point or a comma as decimal mark and either between thousands; `nil` if it is not a number.
   package func number(_ column: Int) -> Double? {
     guard fields.indices.contains(column) else { return nil }
     let field = fields[column]
-    // Nearly every number is plain, and read where it stands.
+    // Nearly every number is plain and is read in place.
     let plain = field.isQuoted ? digits(column).map(Double.init) : plainNumber(field.range)
     return plain ?? Self.number(content(field))
   }

@@ -2,8 +2,8 @@
 package enum DateOrder: Sendable, Hashable {
   case dayFirst, monthFirst
 
-  /// The order that dates of one column tell: by a number above 12, else by the only order in which they follow each other; `nil` where
-  /// neither tells, or two dates disagree.
+  /// The order shown by the dates of one column: by a number above 12, else by the only order in which they ascend; `nil` if
+  /// neither decides, or two dates disagree.
   package init?(_ texts: some Sequence<String>) {
     var (first, second) = (0, 0)
     var days: [(dayFirst: Int, monthFirst: Int)] = []

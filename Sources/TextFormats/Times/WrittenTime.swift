@@ -7,8 +7,8 @@
 /// | numbers with points | `30.06.2025, 19:56` |
 /// | the year first | `2025/7/7 19:56`, `2025年7月7日 19:56`, `2025년 7월 7일 오후 7:56` |
 ///
-/// With slashes and the year last one date does not tell the day from the month: such a date is read only in the order that its table
-/// tells (``DateOrder``).
+/// With slashes and the year last, one date cannot distinguish day and month: such a date is read only in the order that its table
+/// shows (``DateOrder``).
 ///
 /// Tests: `WrittenTimeTests`.
 package struct WrittenTime: Sendable, Hashable {
@@ -22,7 +22,7 @@ package struct WrittenTime: Sendable, Hashable {
     #""2025-06-30 19:56", "30 Jun 2025, 19:56", "Jun 30, 2025, 7:56 PM", "30.06.2025, 19:56" and "2025年6月30日 19:56""#
 
   /// Reads a date that is not of ISO 8601; `nil` for any other text.
-  /// - Parameter order: what stands first in dates of numbers with slashes or dashes; `nil` if unknown.
+  /// - Parameter order: the first part of numeric dates with slashes or dashes; `nil` if unknown.
   package static func parse(_ text: String, order: DateOrder? = nil) -> WrittenTime? {
     var copy = text
     return copy.withUTF8 { bytes in
@@ -40,7 +40,7 @@ package struct WrittenTime: Sendable, Hashable {
 }
 
 extension ISO8601Time {
-  /// Reads a date and time of ISO 8601, or as people write it in the order that its table tells.
+  /// Reads a date and time of ISO 8601, or as people write it, in the order of its table.
   package static func parse(_ text: String, order: DateOrder?) -> ISO8601Time? {
     if let time = parse(text) { return time }
     return WrittenTime.parse(text, order: order).map { written in
@@ -65,7 +65,7 @@ private struct WrittenTimeScanner {
   private var digits = SIMD4<Int>(repeating: 0)
   private var marks = SIMD4<UInt8>(repeating: 0)
   private var count = 0
-  /// The month that a word names, and how many numbers stand before it.
+  /// The month that a word names, and the count of numbers before it.
   private var month: Int?
   private var monthPlace = 0
   private var clock: Int?
@@ -202,7 +202,7 @@ private struct WrittenTimeScanner {
     return true
   }
 
-  /// Takes a month; of two one that stands behind the day counts, for "mar." is also a day of the week.
+  /// Takes a month; of two, the one after the day counts, since "mar." is also a weekday.
   private mutating func take(month known: Int) -> Bool {
     guard month == nil || (monthPlace == 0 && count == 1) else { return false }
     month = known

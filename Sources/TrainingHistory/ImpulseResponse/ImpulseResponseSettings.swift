@@ -56,7 +56,7 @@ public struct ImpulseResponseSettings: SettingsGroup {
   public var minimumSpan = 60
   /// Least number of phases of different load.
   public var minimumPhases = 2
-  /// Days of a block whose mean load is compared with the mean of all to tell phases.
+  /// Days of a block whose mean load is compared with the overall mean to find phases.
   public var phaseDays = 14
   /// Difference of a block's mean from the overall mean that makes a separate phase, as a share of it.
   public var phaseShare = 0.1

@@ -4,7 +4,7 @@ import SessionMetrics
 import Statistics
 import TextFormats
 
-/// When efforts tell what a race would take, and how sure that is.
+/// When efforts predict a race time, and with what certainty.
 public struct RaceSettings: SettingsGroup {
   /// Distances that are predicted, m.
   public var distances = [5000.0, 10_000, 21_097.5, 42_195]
@@ -89,7 +89,7 @@ package struct RaceForecast: Sendable, Hashable {
   /// The exponent of distance that was used.
   package let exponent: Double
   /// The effort it starts from, of a line the one nearest to the distance; the fastest over the distance itself where that was faster than
-  /// those tell.
+  /// those predict.
   package let effort: BestEffort
   /// Efforts that made it.
   package let count: Int
@@ -123,7 +123,7 @@ package struct RaceForecast: Sendable, Hashable {
     else { return nil }
     // One effort a session makes the line; another session may have covered the same distance faster.
     if let done = used.fastest[nearest.task.extent], done.value < nearest.value { nearest = done }
-    // Nobody is forecast slower than they just ran.
+    // A forecast is never slower than the athlete just ran.
     let expected =
       line?.value(at: .log(distance))
       ?? .log(nearest.value) + law.exponent * .log(distance / nearest.task.extent)

@@ -18,7 +18,7 @@ package struct MorningValue: Sendable, Hashable {
 /// The cost of a repeated workout, repeat by repeat.
 ///
 /// A falling cost is adaptation, a rising cost overreaching. Repeats with another session as hard on their day or before the
-/// body was back are shown, but do not make the trend: nobody can say whose cost that was.
+/// body was back are shown, but do not make the trend: the cost cannot be attributed.
 ///
 /// Page: *Recovery cost of a repeated workout*, tests: `RecoveryCostTests`, `RecoveryCostTrendTests`.
 package struct RecoveryCost: Sendable, Hashable {

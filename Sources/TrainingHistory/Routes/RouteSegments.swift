@@ -90,7 +90,7 @@ package struct RouteSegment: Sendable, Hashable {
     start = way.place(at: found.from)
     end = way.place(at: found.to)
     sessions = found.sessions
-    // The latest way stands first; the passes of one stand by their begin.
+    // The latest route comes first; its passes are ordered by their start.
     passes = found.passes.enumerated().sorted {
       $0.element.way != $1.element.way ? $0.element.way > $1.element.way : $0.offset < $1.offset
     }.map { _, pass in

@@ -174,7 +174,7 @@ struct SegmentSearch {
   private static let gap = 4
 
   /// The number of earlier visits to each place of a route in the same direction, up to ``mostVisits``, and by which it comes
-  /// again; where the budget is spent the former is said of all, and the latter of none.
+  /// again; once the budget is spent, the former is assumed for all and the latter for none.
   private func comings(_ way: WaySteps, _ budget: inout SearchBudget) -> (before: [Int], isAgain: [Bool]) {
     let index = StepIndex([way], reach: near.reach) { _, _ in true }
     let table = StepTable([way])
@@ -251,7 +251,7 @@ struct SegmentSearch {
     return best
   }
 
-  /// The pieces of a run that are in no segment of the way that is followed, and where only new ones are asked for of the other neither.
+  /// The pieces of a run outside all segments of the followed route, and if only new ones are wanted also outside those of the other.
   private func pieces(
     of run: StepRun, along leader: Int, _ used: [[Bool]], isNew: Bool, _ budget: inout SearchBudget
   ) -> [Piece] {

@@ -106,7 +106,7 @@ package struct SessionRoute: Sendable, Hashable {
     routes.filter { $0.day <= day && $0.points.allSatisfy(\.isValid) }.sorted(by: isEarlier).reversed()
   }
 
-  /// Whether a session stands before another one in time; of one day by what else tells them apart, so that the order of the input
+  /// Whether a session precedes another in time; on one day by other differences, so the order of the input
   /// shows nowhere.
   private static func isEarlier(_ one: SessionRoute, _ other: SessionRoute) -> Bool {
     if one.day != other.day { return one.day < other.day }

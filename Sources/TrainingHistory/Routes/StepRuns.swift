@@ -13,7 +13,7 @@ struct StepRun {
   /// Places of the followed way in between that are not near the other.
   let missed: Int
 
-  /// What of it lies between places of the followed way, which are in none of the parts; as much is taken for missed in each as in the
+  /// The parts of it between places of the followed route that are in no other part; each part gets a proportional share of the misses of the
   /// whole.
   ///
   /// - Parameter places: Rising.
@@ -83,7 +83,7 @@ struct StepRuns {
   ///   - rows: Its places.
   ///   - least: Steps at least.
   ///   - isTaken: Whether a place counts.
-  ///   - budget: The budget of comparisons; once it is spent there are no runs.
+  ///   - budget: The budget of comparisons; without budget the result is empty.
   /// - Complexity: O(candidates · log), at most of the budget.
   func along(
     _ route: WaySteps, _ rows: Range<Int>, least: Int, budget: inout SearchBudget,

@@ -7,7 +7,7 @@ struct WaySteps {
   let route: SessionRoute
   /// m from one place to the next along the drawn way.
   let step: Double
-  /// The places; the rest after the last whole step has none.
+  /// The places; the rest after the last whole step is dropped.
   let places: [SIMD3<Double>]
   /// m along the drawn way to each of its points.
   private let along: [Double]

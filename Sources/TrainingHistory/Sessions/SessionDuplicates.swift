@@ -40,7 +40,7 @@ public struct DuplicateSettings: SettingsGroup {
 ///
 /// Two reports are one session if the kind of activity is the same, the starts are close, and distance and duration
 /// agree, if given; at least one of them must be given. They are also one if 80 % of the shorter lies within the
-/// longer: nobody runs two runs at once. Two reports of one named source must be identical. The richer report is kept, or
+/// longer: nobody runs two sessions at once. Two reports of one named source must be identical. The richer report is kept, or
 /// the much longer one, and takes missing values from the other. A session of a strength log, which has a day and no
 /// start, is the strength session recorded on that day.
 ///

@@ -35,7 +35,7 @@ public struct SessionSummary: Sendable, Hashable {
   public var sessionRating: Double?
   /// Load of its sets on the same scale as ``load``. Heart rate undercounts lifting: the larger of the two counts.
   public var strengthLoad: Double?
-  /// Standard deviation of the logarithm of ``strengthLoad``; `nil` if its interval is not told.
+  /// Standard deviation of the logarithm of ``strengthLoad``; `nil` without an interval.
   public var strengthError: Double?
   /// Seconds in heart-rate zones from the lowest.
   public var zoneSeconds: [Double]

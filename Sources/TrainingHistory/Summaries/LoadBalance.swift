@@ -105,9 +105,9 @@ package struct LoadBalance: Sendable, Hashable {
   package let strength: Double
   /// Load whose focus is unknown.
   package let unknown: Double
-  /// Sessions without a load: nobody knows what they would add.
+  /// Sessions without a load, whose share is unknown.
   package let unknownLoads: Int
-  /// Known load by what told the systems apart.
+  /// Known load by the source of the split.
   package let byBasis: [LoadFocus.Basis: Double]
 
   /// Share of all load that is that of sets; `nil` without load.

@@ -99,7 +99,7 @@ package struct ThresholdProposal: Sendable, Hashable {
     count: Int, witnesses: [Witness], cautions: Set<Caution> = []
   ) {
     let sorted = Set(witnesses).sorted { ($0.day, $0.session ?? "") < ($1.day, $1.session ?? "") }
-    // Every threshold is above 0: an interval that reaches 0 says that the evidence does not tell the value from none.
+    // Every threshold is above 0: an interval that reaches 0 means that the evidence does not determine the value.
     guard let first = sorted.first, value.isFinite, value > 0, interval.map({ $0.lowerBound > 0 }) ?? true
     else { return nil }
     self.metric = metric

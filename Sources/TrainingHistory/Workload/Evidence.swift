@@ -4,7 +4,7 @@ public struct Evidence: Sendable, Hashable {
   public enum Standing: String, Sendable, Hashable, CaseIterable {
     /// Measured and repeated by others.
     case supported
-    /// A description that means what it says, with cut-offs that nobody has tested.
+    /// A definition only, with untested cut-offs.
     case descriptive
     /// The usual reading has been contradicted.
     case disputed

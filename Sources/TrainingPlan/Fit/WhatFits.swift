@@ -61,7 +61,7 @@ public struct WhatFits: Sendable, Hashable {
     public let title: String
     /// Why not.
     public let reason: String
-    /// Whether the day or an injury forbids it; otherwise there is no time for it.
+    /// Whether the day or an injury rules it out; otherwise there is too little time.
     public let isForbidden: Bool
   }
 

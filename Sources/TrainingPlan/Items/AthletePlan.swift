@@ -48,7 +48,7 @@ public struct AthletePlan: Sendable, Hashable {
   /// The item of an id.
   public func item(_ id: String) -> PlanItem? { items.first { $0.id == id } }
 
-  /// The plan with loads of items that state none, by id.
+  /// The plan with loads for items without one, by id.
   func loaded(with loads: [String: SessionStrengthLoad]) -> AthletePlan {
     guard !loads.isEmpty else { return self }
     var plan = self

@@ -90,7 +90,7 @@ package struct PlanMatching: Sendable, Hashable {
             isOtherSport: isMoved && Self.isOtherSport(open[row], free[column]), cost: cost))
       }
     }
-    // A workout that was done is its own recording or none: it takes no other of the day.
+    // A workout done is matched only by its own recording, no other of the day.
     for isDone in [true, false] {
       for (day, workouts) in byDay {
         pair(

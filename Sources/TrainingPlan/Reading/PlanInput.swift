@@ -79,7 +79,7 @@ public struct PlanInput: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - today: The day of items and events that name none, where the document names none either.
+  ///   - today: The day of items and events without one, if the document has none either.
   ///   - budget: Limits of the reading.
   /// - Throws: ``PlanReadError`` if nothing can be read.
   /// - Complexity: O(*n* log *n*).

@@ -76,7 +76,7 @@ extension PlanReader {
     return number
   }
 
-  /// A yes or no, as documents write it: true, 1, "yes"; `nil` without one, or none that can be read.
+  /// A yes or no, as documents write it: true, 1, "yes"; `nil` without a readable one.
   mutating func flag(_ entry: PlanEntry, _ key: String) -> Bool? {
     switch entry.members[key] {
     case nil, .null?: return nil
@@ -114,7 +114,7 @@ extension PlanReader {
     return time.utcOffset == nil ? instant(time.day, time.seconds) : time.instant()
   }
 
-  /// The day of an entry; that of the document where it names none.
+  /// The day of an entry; else that of the document.
   mutating func day(_ entry: PlanEntry) -> CalendarDay? {
     guard let (key, value) = find(entry, ["date", "day"]) else { return today }
     guard case .text(let text) = value, let day = local(text)?.day else {

@@ -118,12 +118,12 @@ public struct PlanAnswer: Sendable {
     let strength = input.strength.flatMap {
       StrengthReport($0, through: today, settings: rules.strength, scale: rules.scale)
     }
-    let told = Self.joined(input.done, with: input.strength, strength, through: today, rules)
+    let workouts = Self.joined(input.done, with: input.strength, strength, through: today, rules)
     // The day as the brief has it, with the training of all lists.
     let records = PlanRecords(input, &problems)
     var state: AthleteState?
     var said = PlanDay(day: today)
-    if let assessed = records.assessment(on: today, input, done: told, rules.readiness, &problems) {
+    if let assessed = records.assessment(on: today, input, done: workouts, rules.readiness, &problems) {
       said = PlanDay(assessed.0, state: assessed.1, readiness: rules.readiness, settings: rules.plan)
       said.take(evening: records.eveningReports(on: today))
       state = assessed.1
@@ -131,7 +131,7 @@ public struct PlanAnswer: Sendable {
     said.take(injuries: input.injuries)
     day = said
     let scale = state?.loadScale(settings: rules.readiness) ?? DayLoadScale(factors: rules.scale)
-    let done = told.map { workout in
+    let done = workouts.map { workout in
       var workout = workout
       workout.stats.load =
         workout.stats.load ?? workout.summary.flatMap { SessionLoad.value(of: $0, rules: rules.loads) }
@@ -279,9 +279,9 @@ public struct PlanAnswer: Sendable {
       let texts = (byDay[item.day] ?? []).filter { $0.id != item.id }.flatMap {
         [$0.subtitle, $0.coachNote].compactMap { $0 }
       }
-      let told = lifted[item.id].map { MuscleNeed(RegionalLoad($0.muscles.byRegion).byRegion) }
+      let logged = lifted[item.id].map { MuscleNeed(RegionalLoad($0.muscles.byRegion).byRegion) }
       let need =
-        told.flatMap { $0.shares.isEmpty ? nil : $0 }
+        logged.flatMap { $0.shares.isEmpty ? nil : $0 }
         ?? MuscleNeed(done: item, kind: workout?.activityKind, texts: texts, regional: rules.regional)
       // Its logged muscle load is part of the log's remaining load already.
       guard workout?.isLogged != true,

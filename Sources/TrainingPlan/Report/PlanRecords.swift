@@ -103,7 +103,7 @@ struct PlanRecords {
     let unlogged = Set(input.history.unlogged)
     guard !byDay.isEmpty else { return records }
     var result = records
-    var told: Set<CalendarDay> = []
+    var recorded: Set<CalendarDay> = []
     func sessions(on day: CalendarDay) -> [DayWorkout]? {
       if let known = byDay[day] { return known.map(\.dayWorkout) }
       return span?.contains(day) == true && !unlogged.contains(day) ? [] : nil
@@ -115,13 +115,13 @@ struct PlanRecords {
         result[place].day.evening?.workouts = workouts
         result[place].day.evening?.loadLogged = nil
       }
-      told.insert(day)
+      recorded.insert(day)
     }
     let days = Set(byDay.keys).union(
       span.map { span in
         (0...max(0, span.lowerBound.days(to: span.upperBound))).map { span.lowerBound.adding(days: $0) }
       } ?? [])
-    for day in days.subtracting(told).sorted() {
+    for day in days.subtracting(recorded).sorted() {
       guard let workouts = sessions(on: day) else { continue }
       var record = sample
       record.phase = .evening

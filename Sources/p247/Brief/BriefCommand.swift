@@ -115,7 +115,7 @@ struct BriefCommand: AsyncParsableCommand {
       options: try reading(), form: form
     ).read(by: rules.deployment)
     let isNew = try stateIn.map(isMissing) ?? false
-    // The sink first: nobody else can replace what is read here.
+    // Open the sink first, so no other process can replace the states read here.
     let sink = try stateOut.map(StateSink.init)
     let states = try stateIn.map { isNew ? SavedStates(beginningAt: $0) : try SavedStates($0) }
     let failures: Int
@@ -264,7 +264,7 @@ struct BriefCommand: AsyncParsableCommand {
     meter.clear()
     Terminal.note(misspelt)
     if past > 0 {
-      // Of days older than a state's memory, and of values that it has otherwise, nobody can tell.
+      // For days older than the state's memory, and for changed values, this cannot be decided.
       let rest = "used before, or late (to include late ones, start again from older states)"
       let reason =
         switch taken {
@@ -321,7 +321,7 @@ struct BriefCommand: AsyncParsableCommand {
         }
         if tasks[place].pieces.last?.file != index {
           tasks[place].dropped += file.dropped
-          tasks[place].told = StateDigest.mixed([tasks[place].told, file.profileDigest])
+          tasks[place].profileDigest = StateDigest.mixed([tasks[place].profileDigest, file.profileDigest])
         }
         tasks[place].profile = tasks[place].profile ?? file.profile
         tasks[place].pieces.append((index, entry))

@@ -40,7 +40,7 @@ struct BriefWorker: Sendable {
     var fault: RecordError?
     var profile: ProfileChange?
     /// A digest of what files say of the athlete.
-    var told: UInt64 = 0
+    var profileDigest: UInt64 = 0
     /// Athlete values of files that were left out.
     var dropped: [DroppedValue] = []
     var pieces: [(file: Int, entry: HistoryFile.Entry)] = []
@@ -115,7 +115,7 @@ struct BriefWorker: Sendable {
       {
         refused = nil
       }
-      // What stands no longer holds nothing.
+      // An ended condition limits nothing.
       let newest = ([refused] + records.map(\.day.day)).compactMap(\.self).max()
       let isReportUnread = unread.contains { left in
         guard let newest, let date = left.date else { return true }
@@ -148,7 +148,7 @@ struct BriefWorker: Sendable {
     _ result: inout Result
   ) throws(RecordError) {
     var state = saved
-    let request = request.telling(task.told)
+    let request = request.telling(task.profileDigest)
     let given = RecordSum(records.map(\.digest.value), rules: request.rules)
     let asked = request.of(
       StateDigest.mixed([given.identity, UInt64(bitPattern: Int64(refused?.ordinal ?? .min))]))
@@ -173,7 +173,7 @@ struct BriefWorker: Sendable {
     if let open = state.today?.day {
       var late = ReadinessProfile()
       for record in past.sorted(by: { $0.day.day < $1.day.day }) {
-        if let told = record.profile { late = told.applied(to: late, on: record.day.day) }
+        if let profile = record.profile { late = profile.applied(to: late, on: record.day.day) }
       }
       if late != ReadinessProfile() { state.profile = state.profile.filled(with: late, on: open) }
     }

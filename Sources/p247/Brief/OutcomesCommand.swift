@@ -109,7 +109,7 @@ struct OutcomesCommand: AsyncParsableCommand {
     if failures > 0 { throw Failure(message: "", code: 1) }
   }
 
-  /// The days that are added: every one where none is named.
+  /// The days to add; all by default.
   private var days: ClosedRange<CalendarDay>? {
     let first = from.flatMap { CalendarDay($0) }
     let last = to.flatMap { CalendarDay($0) }

@@ -6,7 +6,7 @@ import TextFormats
 
 /// Saved states to go on from: a folder with a file an athlete, or one file with all of them.
 ///
-/// States are read when they are asked for, so that memory does not grow with an archive. An archive that another process
+/// States are read on demand, so memory does not grow with an archive. An archive that another process
 /// cuts or overwrites in the meantime gives an error for the athletes it concerns.
 final class SavedStates: Sendable {
   private let path: String
@@ -80,13 +80,13 @@ final class SavedStates: Sendable {
   /// The bytes of an athlete's state; `nil` without any.
   func bytes(of athlete: String) throws(RecordError) -> [UInt8]? {
     if isFolder { return try Self.file(StateFolder.path(path, athlete)) }
-    // The first layout did not tell the / of a name from that behind a data set.
+    // The first layout did not distinguish a / in a name from the one after a data set.
     let place =
       places[ByteText(athlete)] ?? (isChecked ? nil : places[ByteText(RecordName.firstKey(of: athlete))])
     return try place.map(piece)
   }
 
-  /// Hands over the states that nobody replaced, in the order of the file.
+  /// Delivers the states that were not replaced, in file order.
   func others(
     but done: Set<ByteText>, _ take: (_ athlete: String, _ state: [UInt8]) throws -> Void
   ) throws {

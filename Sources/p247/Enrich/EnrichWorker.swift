@@ -27,7 +27,7 @@ struct EnrichWorker: Sendable {
   var table: ActivityTable?
   /// Gives lines of a history: results and summaries as they are, an activity of several sports as its legs.
   var isForHistory = false
-  /// Names results by what they are made from; `nil` names none.
+  /// Names results by their inputs; `nil` leaves them unnamed.
   var fingerprint: ResultFingerprint?
 
   /// Writes into each document the name of all that it is made from, and keeps an earlier file that has the same.
@@ -49,7 +49,7 @@ struct EnrichWorker: Sendable {
     var isKept = false
   }
 
-  /// Enriches a file; `earlier` is where its result stands, if it was written before.
+  /// Enriches a file; `earlier` is the path of an existing result.
   func enrich(file entry: InputFiles.Entry, isMany: Bool, earlier: String? = nil) -> Result {
     let contents: (bytes: [UInt8], damage: ZipError?)
     do throws(InputFault) { contents = try entry.contents() } catch {

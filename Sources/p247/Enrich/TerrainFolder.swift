@@ -4,7 +4,7 @@ import SessionMetrics
 import Statistics
 import TextFormats
 
-/// The tiles of a folder, each read when it is first asked for; the latest ones are kept.
+/// The tiles of a folder, read on first use; the latest ones are cached.
 final class TerrainFolder: TerrainSource {
   /// Endings of the files, the one to read first in front.
   private static let endings = [".hgt", ".hgt.gz", ".hgt.zip"]

@@ -62,7 +62,7 @@ struct ExplainCommand: ParsableCommand {
     return (try packed[place].contents().bytes, true)
   }
 
-  /// The document of the activity that was asked for, or of the first.
+  /// The document of the requested activity, or the first.
   private func chosen(of document: [UInt8], _ isChosen: Bool) throws(Failure) -> JSONValue {
     let all = (try? Explanation.roots(of: document)) ?? []
     let form = all.first.flatMap { DocumentForm(of: $0) } ?? .activity

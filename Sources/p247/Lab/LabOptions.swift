@@ -77,7 +77,7 @@ enum SeasonInputs {
     return LabSeason(season.sessions.map { again[$0.name] ?? $0 }, athlete: season.athlete)
   }
 
-  /// Said where nobody is known: a constant that is fitted would take in what the maximum of people in general is off by.
+  /// A warning without an athlete: a fitted constant would absorb the error of the typical maximum.
   static let withoutAthlete =
     "no athlete given, so typical heart rates are used; add --athlete for real ones"
 

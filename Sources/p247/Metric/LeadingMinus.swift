@@ -1,4 +1,4 @@
-/// An expression that begins with a minus, `-1 * mean(power)`, would be taken for an option: with a blank before it, it is none.
+/// An expression that begins with a minus, `-1 * mean(power)`, would be taken for an option; a leading blank prevents that.
 enum LeadingMinus {
   /// The arguments of a command line with such expressions freed, of `p247 metric` alone.
   static func freed(_ arguments: [String]) -> [String] {

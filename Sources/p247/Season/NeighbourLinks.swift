@@ -4,7 +4,7 @@ import TextFormats
 
 /// Ways from the page of an activity to the one before and the one after, which are known only when all are written.
 enum NeighbourLinks {
-  /// Adds the ways behind those that the pages have, oldest first; activities without a day come last and have none.
+  /// Adds the links after those of the pages, oldest first; activities without a day come last and have none.
   ///
   /// - Parameters:
   ///   - entries: The activities of the season.
@@ -35,7 +35,7 @@ enum NeighbourLinks {
     return Markup("a", [.init("rel", way), .init("href", name)], words).text
   }
 
-  /// A page with more ways at the end of its first list of ways; the page as it is where it has none.
+  /// The page with more links at the end of its first list of links; unchanged without one.
   private struct WithLinks {
     var bytes: [UInt8]
 

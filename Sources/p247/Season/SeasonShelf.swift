@@ -4,7 +4,7 @@ import TextFormats
 import TrainingHistory
 import VendorExports
 
-/// The activities of a season, each once: of several reports of one session, as ``SessionDuplicates`` tells, the richest.
+/// The activities of a season, each once: the richest of several reports of one session (``SessionDuplicates``).
 struct SeasonShelf {
   /// An activity.
   struct Item {

@@ -44,7 +44,7 @@ struct SeasonWorker: Sendable {
     var damage: String?
     /// Whether the file is a list, which was read before.
     var isList = false
-    /// Whether the file holds no activity and nobody expected one.
+    /// Whether the file has no activity and none was expected.
     var isPassedOver = false
     /// Whether it is a plan, which counts nowhere.
     var isPlan = false
@@ -111,7 +111,7 @@ struct SeasonWorker: Sendable {
     listed[entry]?.amend(&file.recordings[0].summary)
   }
 
-  /// Whether a file without an activity is none that anybody misses: uploads of a watch are mostly settings and monitoring, and JSON
+  /// Whether a file without an activity can be ignored: watch uploads are mostly settings and monitoring, and JSON
   /// that no list names and that holds no activity is the account's.
   private func isPassedOver(_ file: SeasonFile, _ result: Result, isOther: Bool) -> Bool {
     file.isUpload || file.isJSON && isOther && result.entry == nil
@@ -220,7 +220,7 @@ extension ActivityFileError {
 }
 
 extension ActivityRecording {
-  /// Whether nothing says that anybody did anything: no sample, no time, no distance.
+  /// Whether the activity is empty: no sample, no time, no distance.
   fileprivate var isWithoutActivity: Bool {
     time.isEmpty && sets.isEmpty && beats.isEmpty && summary.elapsedTime == nil && summary.timerTime == nil
       && summary.movingTime == nil && summary.distance == nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why the system could not do what it was asked for.
+/// The reason of a failed system call.
 struct SystemFault: Error, Equatable {
   /// The number of the error, as `errno` gives it.
   let code: Int32

@@ -49,7 +49,7 @@ struct ExportLists: Sendable {
     listed = ListedActivities(index.activities)
   }
 
-  /// Whether a file is a list, or a part of the export that is no recording.
+  /// Whether a file is a list or another part of the export that is not a recording.
   func isNoRecording(_ path: String) -> Bool { index.isList(path) || index.isBesides(path) }
 
   /// Gives recordings the names, kinds and ratings of their entries.

@@ -60,7 +60,7 @@ enum InputFiles {
     return entries
   }
 
-  /// The recordings of files and folders; lists of exports among them are no recordings, and say what these are.
+  /// The recordings of files and folders; lists of exports among them describe the recordings.
   static func recordings(_ arguments: [String], budget: ReadingBudget = ReadingBudget()) throws -> [Entry] {
     var all: [Entry] = []
     for argument in arguments {
@@ -108,7 +108,7 @@ enum InputFiles {
     ZipArchive.isPacked(start(of: path, 64))
   }
 
-  /// The first bytes of a file; none where it cannot be read.
+  /// The first bytes of a file; empty if unreadable.
   static func start(of path: String, _ count: Int) -> [UInt8] {
     guard let file = try? InputBytes.opened(path) else { return [] }
     defer { close(file.number) }

@@ -5,7 +5,7 @@ import TextFormats
 
 /// The activity files of a zip archive, each taken out when it is read.
 ///
-/// The packed bytes are in memory from the first file that is asked for to the last; what is unpacked is not kept.
+/// The packed bytes are in memory from the first requested file to the last; unpacked bytes are not kept.
 final class PackedFiles: Sendable {
   /// A file of an archive, and where in it; or why it cannot be taken out.
   struct Member: Sendable {

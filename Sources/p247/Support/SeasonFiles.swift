@@ -8,7 +8,7 @@ struct SeasonFile: Sendable {
   /// The path in the export, archives counted as folders.
   let path: String
   let role: ExportRole
-  /// Its bytes, or why there are none.
+  /// Its bytes, or the reason they are missing.
   let content: Content
   /// The reading limits of the export.
   let budget: ReadingBudget
@@ -96,12 +96,12 @@ struct SeasonFiles: Sequence {
       SeasonFile(path: path, role: role, content: content, budget: budget)
     }
 
-    /// A folder is opened, an archive read, any other file given if its role is asked for.
+    /// A folder is opened, an archive read, any other file is returned if its role is wanted.
     private mutating func look(_ path: String, _ name: String, _ isRoot: Bool) -> SeasonFile? {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
       if isFolder.boolValue {
-        // A link to a folder could lead round in a circle; the one that was asked for is followed.
+        // A link to a folder could be circular; only the given one is followed.
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         guard isRoot || type == .typeDirectory else { return nil }
         let inner = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
@@ -135,7 +135,7 @@ struct SeasonFiles: Sequence {
       }
     }
 
-    /// The next file of an archive whose role is asked for.
+    /// The next file of an archive with a wanted role.
     private mutating func look(_ archive: ArchiveFile, _ name: String) -> SeasonFile? {
       stack.append(.open(archive, name: name))
       do throws(ZipError) {
@@ -173,7 +173,7 @@ struct SeasonFiles: Sequence {
       stack.append(.archive(ZipArchive(bytes, budget: budget), name: name, depth: depth))
     }
 
-    /// The next file of an archive whose role is asked for.
+    /// The next file of an archive with a wanted role.
     private mutating func look(_ archive: ZipArchive, _ name: String, _ depth: Int) -> SeasonFile? {
       var archive = archive
       func path(_ member: String) -> String { name.isEmpty ? member : name + "/" + member }

@@ -4,7 +4,7 @@ import TextFormats
 /// Standard output and standard error, the only way to them. Whatever is written passes ``OutsideText``; only the bytes of a file
 /// go out as they are.
 enum Terminal {
-  /// The reader of standard output went away: nothing is wrong, and nobody listens.
+  /// The reader of standard output has gone: stop without an error.
   struct ReaderIsGone: Error {}
 
   /// Writes a document, a table or a page to standard output.
@@ -42,7 +42,7 @@ enum Terminal {
   /// Writes a text as one line to standard output.
   static func line(_ text: String) throws { try lines([text]) }
 
-  /// Writes each of the texts as one line to standard error. Where that cannot be written there is nobody to tell.
+  /// Writes each text as one line to standard error. Write errors are ignored.
   static func errors(_ lines: [String]) { put(OutsideText.page(lines)) }
 
   /// Writes a text as one line to standard error.

@@ -1,7 +1,7 @@
 import Statistics
 import TextFormats
 
-/// Reads the messages of a FIT file that is damaged: steps from frame to frame as long as they stand, and where one does
+/// Reads the messages of a FIT file that is damaged: moves from frame to frame while they are intact, and where one is
 /// not, looks for the next place from which they do again.
 ///
 /// It demands more of a frame than ``FITDecoder`` does, above all that times increase: a message that begins at the
@@ -192,7 +192,7 @@ struct FITRecovery {
     return .data(frame, isSure: leads(place, after: clock))
   }
 
-  /// Whether frames that go on from a time begin not far behind a place: then what was found in between is none.
+  /// Whether frames that continue from a time start shortly after a place: then findings in between are false.
   private mutating func goesOn(from place: Int, after clock: UInt32?) -> Bool {
     let end = min(place + Self.jumpWindow, bytes.count)
     for next in place..<max(place, end) where leadsOn(next, after: clock) { return true }
@@ -315,7 +315,7 @@ struct FITRecovery {
 
   // MARK: Resuming
 
-  /// Looks for the next frame after one that does not stand, and settles which of those before it count.
+  /// Finds the next frame after a broken one, and decides which earlier ones count.
   /// - Returns: where to read on.
   private mutating func resume(
     after place: Int, isCut: Bool, into sink: inout some FITMessageSink
@@ -352,7 +352,7 @@ struct FITRecovery {
     skipped.append(SkippedPart(place: .byteOffset(start), count: end - start))
   }
 
-  /// Fields that are looked at where a definition may stand.
+  /// Fields checked at a possible definition.
   private func stepsOfShape(at place: Int) -> Int {
     place + 5 < bytes.count && bytes[place + 1] == 0 && bytes[place + 2] <= 1 ? Int(bytes[place + 5]) : 0
   }

@@ -85,7 +85,7 @@ extension XMLPullParser {
     position += 2
   }
 
-  /// Moves to the next place at which these bytes stand.
+  /// Moves to the next occurrence of these bytes.
   private mutating func skip(to mark: StaticString, _ unclosed: XMLFault) throws(XMLFault) {
     while position < end {
       if position[0] == mark.utf8Start[0], stands(mark) { return }

@@ -1,5 +1,5 @@
 /// The letters of JIS X 0208 by row and cell, as Shift-JIS and EUC-JP number them, with the letters that Windows added
-/// to rows 13 and 89 to 92 (WHATWG Encoding Standard, index jis0208). U+FFFD stands for a cell without a letter; cells
+/// to rows 13 and 89 to 92 (WHATWG Encoding Standard, index jis0208). U+FFFD marks a cell without a letter; cells
 /// after the last letter of a row are left out.
 enum JISLetters {
   /// The letter of each cell, 94 a row; U+FFFD if there is none.

@@ -41,7 +41,7 @@ enum XMLCharacters {
     return nil
   }
 
-  /// The length of the character of several bytes at a place, or `nil` if it is none.
+  /// The length of the multi-byte character at a place, or `nil` if invalid.
   @inline(__always)
   private static func length(of lead: UInt8, at place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let length: Int

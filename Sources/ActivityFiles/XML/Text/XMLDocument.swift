@@ -12,7 +12,7 @@ struct XMLDocument {
   /// Decodes and checks a document.
   ///
   /// UTF-8, UTF-16, ISO 8859-1, -2 and -15, Windows-1250 to 1254, Shift-JIS and EUC-JP are known; the bytes at the
-  /// start tell UTF-16, the declaration the others.
+  /// start show UTF-16, the declaration the others.
   /// - Throws: ``XMLActivityError/unsupportedEncoding(line:column:name:)``.
   /// - Complexity: O(*n*); only a document that is not in UTF-8 is copied.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(XMLActivityError) {
@@ -60,7 +60,7 @@ struct XMLDocument {
 
   /// The encoding that the declaration names, in lower case; empty without a declaration or a name in it.
   private static func declaredEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    // A declaration is short; one that is not closed in its first kilobyte is none.
+    // A declaration is short; one not closed in the first kilobyte does not count.
     guard let start = bytes.firstIndex(where: { !$0.isBlank }) else { return "" }
     let head = bytes[start...].prefix(1024)
     guard head.starts(with: "<?xml".utf8), head.dropFirst(5).first?.isBlank == true else { return "" }

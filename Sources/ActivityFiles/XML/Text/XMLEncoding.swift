@@ -29,7 +29,7 @@ enum XMLEncoding {
 
   /// Turns a document into UTF-8.
   ///
-  /// - Returns: the text, up to the first bytes that are none in this encoding, and whether there are such; `nil`
+  /// - Returns: the text up to the first invalid bytes, and whether there are any; `nil`
   ///   for UTF-8, which is not changed.
   /// - Complexity: O(*n*).
   func decode(_ document: UnsafeBufferPointer<UInt8>) -> (text: [UInt8], isWhole: Bool)? {
@@ -146,7 +146,7 @@ enum XMLEncoding {
 }
 
 extension [UInt8] {
-  /// Appends a Unicode scalar value in UTF-8; U+FFFD for a number that is none.
+  /// Appends a Unicode scalar value in UTF-8; U+FFFD for an invalid number.
   mutating func append(scalar value: UInt32) {
     append(contentsOf: UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter)
   }

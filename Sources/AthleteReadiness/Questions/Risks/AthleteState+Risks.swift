@@ -25,7 +25,7 @@ extension AthleteState {
     let missing = MissingInputs(self, issue: issue)
     let share = answersShare(inputs)
     let evidence = ConfidenceEvidence(self, inputs, issue: issue)
-    let fed = FedInputs(self, share: share, issue: issue)
+    let coverage = RecentInputs(self, share: share, issue: issue)
     let isUnitKnown = isPlanUnitKnown
     let isTodayKnown = isAnythingKnown(of: issue)
     let hasNoTraining = neverTrains(at: issue)
@@ -51,7 +51,7 @@ extension AthleteState {
       // Without load nothing can carry over.
       if needsTraining { risk.probability = min(risk.probability, risk.baseRate) }
       if let needs = needsTraining
-        ? "training: none was recorded in weeks" : fed.needs(kind, settings.confidence)
+        ? "training: none was recorded in weeks" : coverage.needs(kind, settings.confidence)
       {
         risk.needs = needs
         risk.level = .low
@@ -195,17 +195,17 @@ extension AthleteState {
     for place in 0..<curves.count {
       guard let input = RiskInput(rawValue: curves.inputs[place]), isTold(input, settings) else { continue }
       let contribution = curves.contributions[place]
-      var told = driver(
+      var documented = driver(
         input, value: curves.values[place], contribution: contribution, baseRate: baseRate,
         settings: settings)
       if input.isOfDocumentedLoad {
         guard
           let value = documented(input, contribution: contribution, issue: issue, rules: settings.fitness)
         else { continue }
-        told.value = value
-        if told.deviation != nil { told.deviation = loadSpread(input).map { (value - 1) / $0 } }
+        documented.value = value
+        if documented.deviation != nil { documented.deviation = loadSpread(input).map { (value - 1) / $0 } }
       }
-      drivers.append(told)
+      drivers.append(documented)
     }
     return drivers
   }
@@ -329,7 +329,7 @@ extension AthleteState {
       deviation = (shown - own.mean) / own.deviation
     }
     if !isUsualKnown(input) {
-      // A population value is nobody's usual.
+      // A population value is not the athlete's usual.
       baseline = nil
       deviation = nil
     }

@@ -2,7 +2,7 @@ import DayRecords
 import TextFormats
 import TrainingHistory
 
-/// The numbers of training that a risk quotes: the same as in the rest of the brief, not those of the filter behind
+/// The numbers of training that a risk quotes: the same as in the rest of the brief, not from the filter behind
 /// the risk.
 ///
 /// That filter uses its own time constants and includes monotony and sleep debt, so its ratio of short-term to
@@ -95,7 +95,7 @@ extension AthleteState {
     return times <= Self.maximumTimes ? times : nil
   }
 
-  /// Whether no training can have an effect: none known for weeks, in the evening including the day itself, and none
+  /// Whether no training can have an effect: no known training for weeks, in the evening including the day itself, and none
   /// planned.
   func neverTrains(at issue: IssueTime) -> Bool {
     let load = memory.baselines.load

@@ -5,7 +5,7 @@ import TextFormats
 /// The recent coverage of a risk's main inputs: food, training or a plan, nights.
 ///
 /// A model always has an answer; of an athlete who never logs food it is an answer about other people.
-struct FedInputs: Sendable, Hashable {
+struct RecentInputs: Sendable, Hashable {
   private let hasPlan: Bool
   private let recent: RecentDays
   private let newest: Int

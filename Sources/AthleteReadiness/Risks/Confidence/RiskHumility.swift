@@ -15,7 +15,7 @@ import Statistics
 ///
 /// Page: *The five risks*, tests: `RiskHumilityTests`.
 package enum RiskHumility {
-  /// No risk is zero and none is certain, for any athlete. A house rule: 0.6 % is the least that rounds to 1 %.
+  /// No risk is zero or certain, for any athlete. A house rule: 0.6 % is the least that rounds to 1 %.
   package static let range = 0.006...0.97
   /// Share of the trust that is lost if every input is missing, and if every input is outside the training range.
   static let missingCost = 0.35

@@ -4,7 +4,7 @@ import RealModule
 extension AdditiveLogisticModel {
   /// A level that costs no more than the settings' false-alarm days a month.
   ///
-  /// A probability not well above the usual rate does not stand out, however few false alarms it costs.
+  /// A probability not well above the usual rate is never elevated, however few false alarms it costs.
   func level(_ probability: Double, settings: RiskSettings) -> RiskLevel {
     guard probability >= settings.elevatedFrom * baseRate else { return .low }
     if probability > threshold(budget: settings.highBudget) { return .high }
