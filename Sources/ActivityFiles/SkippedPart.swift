@@ -35,7 +35,7 @@ extension SkippedPart: CustomStringConvertible {
 
 /// The parts of a file that were stepped over: the first ones one by one, all of them together.
 struct SkippedParts {
-  /// Most parts that a warning names behind the first.
+  /// Most parts that a warning names after the first.
   private static let namedLimit = 31
 
   private(set) var listed: [SkippedPart] = []

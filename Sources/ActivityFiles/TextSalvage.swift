@@ -1,7 +1,7 @@
 import ActivityStreams
 import TextFormats
 
-/// Activities in texts that do not begin as one: behind other bytes, under a root that cannot be read, without their head.
+/// Activities in texts that do not begin as one: after other bytes, under a root that cannot be read, without their head.
 ///
 /// Input that no reader accepted.
 struct TextSalvage {
@@ -12,7 +12,7 @@ struct TextSalvage {
   private static let headerBytes = 1 << 16
   /// The number of known columns that identify a header line on their own.
   private static let headerColumns = 2
-  /// Longest name of a column behind other bytes.
+  /// Longest name of a column after other bytes.
   private static let longestColumn = 32
 
   private let bytes: [UInt8]
@@ -54,7 +54,7 @@ struct TextSalvage {
       format: .tcx, tag: "<Trackpoint", head: "<TrainingCenterDatabase><Activities><Activity><Lap><Track>"),
   ]
 
-  /// A whole document behind other bytes.
+  /// A whole document after other bytes.
   private var document: ActivityFile? {
     guard let (place, landmark) = first(of: Self.roots), place > 0 else { return nil }
     // The declaration, which gives the encoding, if it precedes it.

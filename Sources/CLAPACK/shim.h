@@ -1,8 +1,8 @@
-// The BLAS and LAPACK routines this package calls, declared by hand so that no development header is needed.
+// The BLAS and LAPACK routines this package calls, declared by hand so no development header is needed.
 //
 // Two layers. The routines themselves follow the Fortran ABI of gfortran: 32-bit integers, every argument by
 // pointer, the length of each character argument last as a hidden size_t. Above them one inline function each,
-// with scalars by value and the status returned, so that a call reads like any other.
+// with scalars by value and the status returned, so a call reads like any other.
 #ifndef P247_CLAPACK_H
 #define P247_CLAPACK_H
 

@@ -33,7 +33,7 @@ BODY bool plain_decimal(const uint8_t *start, const uint8_t *end, double *value)
   if (others) {
     decimals = TEXT - 1 - (size_t)__builtin_ctz(others);
     if ((others & (others - 1)) || decimals - 1 > 6 || *(end - 1 - decimals) != '.') return false;
-    // The digits before the point move up to those behind it.
+    // The digits before the point move up to those after it.
     text_lanes none = 0, behind = *(const loose_text *)(last_bytes + decimals);
     text_lanes moved = __builtin_shufflevector(digits, none, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
     digits = (digits & behind) | (moved & ~behind);

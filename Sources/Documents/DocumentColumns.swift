@@ -3,7 +3,7 @@ import TextFormats
 /// A type of document as the columns of a table: one for each dotted key whose value is a number, a text or a flag, in the
 /// order of the document.
 ///
-/// The columns come from the type and not from one document, so that every table of a type has the same header and
+/// The columns come from the type and not from one document, so every table of a type has the same header and
 /// tables can be concatenated.
 ///
 /// - A list of texts is one column, its texts joined with "; ".
@@ -60,7 +60,7 @@ package struct DocumentColumns: Sendable {
   /// - Parameters:
   ///   - type: the type of document.
   ///   - numbered: lists that have a column for each place.
-  ///   - leaving: dotted keys that have no column, each with all that lies below it.
+  ///   - leaving: dotted keys that have no column, each with all that is below it.
   ///   - further: columns of keys that the type does not name, at the end.
   package init<Document: Decodable>(
     of type: Document.Type, numbered: [Numbered] = [], leaving left: [String] = [],

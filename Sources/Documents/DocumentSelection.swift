@@ -1,8 +1,8 @@
 /// The values of some columns, taken directly from a document: nothing is written as JSON and read again.
 ///
-/// Parts of a document that no column lies in are passed over without being looked at.
+/// Parts of a document that no column is in are passed over without being looked at.
 package struct DocumentSelection: Sendable {
-  /// A key of a document that columns lie at or below.
+  /// A key of a document that columns are at or below.
   fileprivate struct Node: Sendable {
     var members: [String: Int] = [:]
     var places: [Int: Int] = [:]

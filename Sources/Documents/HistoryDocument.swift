@@ -305,7 +305,7 @@ public struct HistoryDocument: Sendable {
     repeated.append(repetition)
   }
 
-  /// An entry that is read, or the reason why not, so that one bad entry does not end the array.
+  /// An entry that is read, or the reason why not, so one bad entry does not end the array.
   private struct ReadEntry {
     let result: Result<HistoryEntry, DocumentError>
     /// The data that records and trends need, for entries that have it.

@@ -204,7 +204,7 @@ struct HistoryEntry: Decodable {
     return time.instant()
   }
 
-  /// Years that a session may be of: each day between the first and the last is a step of fitness and fatigue, so that a
+  /// Years that a session may be of: each day between the first and the last is a step of fitness and fatigue, so a
   /// mistyped year must not make millions of them.
   private static let years = 1900...2099
 
@@ -240,7 +240,7 @@ struct HistoryEntry: Decodable {
       rating: try checked(training_load?.session_rpe, "session_rpe").flatMap { $0 > 0 ? $0 : nil })
   }
 
-  /// The measured load; `nil` for a result that counts by the load of its sets, so that a strength log with more
+  /// The measured load; `nil` for a result that counts by the load of its sets, so a strength log with more
   /// detail can replace that: the evidence includes the measured one.
   private var measuredLoad: Double? {
     let stated = load ?? training_load?.load

@@ -65,7 +65,7 @@ public struct ActivityEnricher: Sendable {
       legs: [])
   }
 
-  /// The same of a recording of several legs, whose totals are their sums.
+  /// The same for a recording of several legs, whose totals are their sums.
   func enrich(_ session: PreparedSession, legs: [EnrichedActivity]) -> EnrichedActivity {
     var session = session
     session.workout = workout

@@ -18,7 +18,7 @@ package enum UnknownKeys {
     return ofAthlete(document)
   }
 
-  /// The same of a document that was read.
+  /// The same for a document that was read.
   static func ofAthlete(_ document: JSONObject) -> [String] {
     var found = unknown(in: .object(document.members), AthleteKeys.document, at: "")
     for (key, known) in athleteParts {

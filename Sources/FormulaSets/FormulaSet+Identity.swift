@@ -57,7 +57,7 @@ extension FormulaSet {
   /// - Complexity: O(number of settings), some tenths of a millisecond: keep it when enriching many activities.
   public var hash: String { SHA256.hexadecimal(of: Array(canonicalJSON.utf8)) }
 
-  /// The same of a set that differs from another in some groups alone, whose canonical JSON is kept.
+  /// The same for a set that differs from another in some groups alone, whose canonical JSON is kept.
   ///
   /// - Parameters:
   ///   - known: The other set.
@@ -155,6 +155,6 @@ public struct ExpressionDifference: Sendable, Hashable {
   public let key: String
   /// The expression in this set, for zones the list of edges; `nil` without one.
   public let value: String?
-  /// The same of the set it was compared with.
+  /// The same for the set it was compared with.
   public let otherValue: String?
 }

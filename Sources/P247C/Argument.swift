@@ -3,7 +3,7 @@ import P247Analytics
 import TextFormats
 
 /// The longest arguments that are looked at, in bytes. A length above is answered by an error object before a byte is read
-/// or copied, so that a length that is not true costs nothing.
+/// or copied, so a length that is not true costs nothing.
 enum ArgumentLimits {
   /// A file: the readers' limit.
   static let file = ReadingBudget.Limit.input.standard

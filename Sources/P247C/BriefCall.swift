@@ -104,7 +104,7 @@ struct BriefCall: Sendable {
 
   /// A record taken into a state: the answer, where the record calls for one, and the state after it.
   ///
-  /// - Returns: No state after an error, but for a day that is too far ahead: the state knows it then, so that a second record can agree.
+  /// - Returns: No state after an error, but for a day that is too far ahead: the state knows it then, so a second record can agree.
   func taken(
     _ record: BriefRecord, into state: AthleteState, _ choice: Choice
   ) -> (line: Result<[UInt8]?, RecordError>, state: AthleteState?) {

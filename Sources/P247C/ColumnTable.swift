@@ -139,7 +139,7 @@ struct ColumnTable {
       ))
   }
 
-  /// Whether most rows lie further apart than seconds do, by the mean step of stretches from the first row to the last: rows may
+  /// Whether most rows are further apart than seconds do, by the mean step of stretches from the first row to the last: rows may
   /// have their times twice.
   private static func isSparse(_ times: Span<Double>) -> Bool {
     let rows = max(1, times.count / stretchesLookedAt)

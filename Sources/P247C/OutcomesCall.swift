@@ -46,7 +46,7 @@ struct OutcomesCall {
     }
   }
 
-  /// Deployment states, one behind the other, as one.
+  /// Deployment states, one after the other, as one.
   static func merged(_ states: [UInt8]) -> EnrichmentCall.Answer {
     do throws(DeploymentError) {
       return .init(bytes: try DeploymentState(merging: states).encoded(), isError: false)

@@ -69,7 +69,7 @@ public func p247_outcomes(
   return deliver(taught, state, stateLength) ? 0 : 2
 }
 
-/// Deployment states, one behind the other in `states`, as one: the same bytes in any order.
+/// Deployment states, one after the other in `states`, as one: the same bytes in any order.
 /// - Returns: As `p247_enrich`; 1 where one is damaged or of other formulas.
 @c
 public func p247_deployment_merge(

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// The places of the members of the JSON object in `document`, so that a caller reads only the members it needs.
+/// The places of the members of the JSON object in `document`, so a caller reads only the members it needs.
 ///
 /// Each member gives four numbers in `places`, offsets into `document`: beginning and end of its key, between the
 /// quotes as written, and beginning and end of its value. Members beyond `capacity` are counted and not written.

@@ -32,7 +32,7 @@ int32_t p247_enrich(const uint8_t *input, ptrdiff_t input_length, const uint8_t 
  * "resting_hr_of_nights"?: true, "deployment"?: base64 of a deployment state, see p247_outcomes}; resting_hr_of_nights computes resting heart rate from a record's raw night samples if no device reports one.
  * On return *answer holds JSON (0 bytes where the record calls for no answer) and *new_state the state after the record,
  * both to be given back to p247_free. After an error *answer holds {"error":{...}} and the old state stays as good as it was; *new_state
- * is then empty, but for a day too far ahead ("day_far_ahead"): keep that state, so that a second record can agree.
+ * is then empty, but for a day too far ahead ("day_far_ahead"): keep that state, so a second record can agree.
  * Returns 0 for a record that was taken, 1 for an error object, 2 where an argument cannot be used (both are then NULL). A
  * record of more than 64 MiB, a state of more than 64 KiB or options of more than 16 MiB is an error object ("too_large")
  * before a byte of it is read. */
@@ -83,7 +83,7 @@ int32_t p247_enrich_batch(struct ArrowArrayStream *input, const uint8_t *options
  * no athlete is a row with an error; a call without names is about one athlete. Columns out:
  * athlete, answer, state, error.kind, error.message, error.path. `options` is NULL or JSON: {"issue"?, "form"?, "formulas"?, "intervals"?,
  * "resting_hr_of_nights"?, "states"?: "every"|"last", "named"?: true, "threads"?: 4}; with "named" a row
- * without a name is an error whatever the other rows are; "last" hands out the state behind the last record of an athlete in a
+ * without a name is an error whatever the other rows are; "last" hands out the state after the last record of an athlete in a
  * batch that was accepted, and none for the others: enough to continue a history, without kilobytes per row. */
 int32_t p247_brief_batch(struct ArrowArrayStream *input, const uint8_t *options, ptrdiff_t options_length,
                          struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);

@@ -1,6 +1,6 @@
 /// The keys that an object of a document may have, ready to find the one that somebody meant.
 ///
-/// Only a key that lies within a slip of the pen of a known one is misspelt; others may be another program's own.
+/// Only a key that is within a slip of the pen of a known one is misspelt; others may be another program's own.
 package struct KnownKeys: Sendable {
   private let names: [Name]
   /// The keys.

@@ -19,7 +19,7 @@ public struct EffortComparison: Sendable, Hashable {
   ///   - effort: This session's effort.
   ///   - kind: Its kind.
   ///   - history: Other sessions; the session itself, by `id`, is left out.
-  ///   - day: Its day: later sessions are left out, so that the comparison does not change afterwards.
+  ///   - day: Its day: later sessions are left out, so the comparison does not change afterwards.
   ///   - id: Its identifier.
   /// - Returns: `nil` without another session of the kind that has an effort, or where their mean is 0.
   public init?(

@@ -7,7 +7,7 @@ package enum AppleHealthActivities {
   /// The activities.
   /// - Parameters:
   ///   - workouts: as ``AppleHealthReader`` read them.
-  ///   - folder: where the file lies in the export, with a slash behind it; names of routes count from there.
+  ///   - folder: where the file is in the export, with a slash after it; names of routes count from there.
   package static func list(_ workouts: [AppleHealthWorkout], in folder: String) -> [ListedActivity] {
     workouts.map { workout in
       var summary = ActivitySummary()

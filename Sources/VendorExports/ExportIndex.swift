@@ -11,7 +11,7 @@ package struct ExportIndex: Sendable {
   private var found: [ExportDay] = []
   /// Services whose list was read, in reading order.
   package private(set) var services: [ExportService] = []
-  /// Folders with a list, by service, with a slash behind them.
+  /// Folders with a list, by service, with a slash after them.
   private var folders: [ExportService: Set<String>] = [:]
   /// The days of Apple Health; of several exports the first that has a day.
   package private(set) var healthDays: [CalendarDay: HealthDay] = [:]
@@ -72,7 +72,7 @@ package struct ExportIndex: Sendable {
   /// Adds a list.
   /// - Parameters:
   ///   - bytes: its bytes, not packed.
-  ///   - path: where it lies in the export.
+  ///   - path: where it is in the export.
   ///   - budget: limits of the reading.
   package mutating func read(_ bytes: [UInt8], path: String, budget: ReadingBudget) {
     do throws(BudgetError) {
@@ -210,7 +210,7 @@ package struct ExportIndex: Sendable {
   /// Adds an export of Apple Health.
   /// - Parameters:
   ///   - export: what its reader read.
-  ///   - path: where it lies in the export.
+  ///   - path: where it is in the export.
   package mutating func take(_ export: AppleHealthExport, path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = String(path.dropLast(name.count))
@@ -250,7 +250,7 @@ package struct ExportIndex: Sendable {
       folders[service]?.contains(folder) ?? false
     }
     if isTable, has(.garmin, folder) || has(.oura, folder) || has(.whoop, folder) { return true }
-    // The folders that the file lies in, the outermost first, and the path below each.
+    // The folders that the file is in, the outermost first, and the path below each.
     var end = path.startIndex
     while true {
       let (outer, inner) = (String(path[..<end]), path[end...])

@@ -45,7 +45,7 @@ package enum ExportRole: Sendable, Hashable {
 
   /// The role of a file.
   ///
-  /// - Parameter path: where it lies in the export, with slashes.
+  /// - Parameter path: where it is in the export, with slashes.
   package init(path: String) {
     let parts = path.lowercased().split(separator: "/").map(String.init)
     guard let name = parts.last, !name.hasPrefix("."), !parts.contains("__macosx") else {

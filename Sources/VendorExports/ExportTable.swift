@@ -25,7 +25,7 @@ package struct ExportTable: Sendable {
     /// The number of columns with this heading.
     package func count(of heading: String) -> Int { columns.counts[Columns.folded(heading)] ?? 0 }
 
-    /// The number in a field; a decimal comma and marks of thousands are read, units behind it are not.
+    /// The number in a field; a decimal comma and marks of thousands are read, units after it are not.
     package func number(_ heading: String) -> Double? { self[heading].flatMap(number(in:)) }
 
     /// The number in the last column of a heading.
@@ -171,7 +171,7 @@ package struct ExportTable: Sendable {
   }
 
   /// Calls `body` with each row that has any field.
-  /// - Throws: the limit that ran out behind the rows that were given.
+  /// - Throws: the limit that ran out after the rows that were given.
   /// - Complexity: O(*n*).
   func forEachRow(_ body: (Row) -> Void) throws(BudgetError) {
     let (mark, order) = (mark, order)

@@ -12,7 +12,7 @@ package enum StravaActivities {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - budget: limits of the reading.
-  ///   - folder: where the file lies in the export, with a slash behind it; names of files count from there.
+  ///   - folder: where the file is in the export, with a slash after it; names of files count from there.
   package static func read(
     _ bytes: [UInt8], in folder: String = "", budget: ReadingBudget
   ) throws(BudgetError) -> ListReading {

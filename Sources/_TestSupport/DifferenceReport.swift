@@ -63,7 +63,7 @@ public struct DifferenceReport: Sendable, CustomStringConvertible {
     }
   }
 
-  /// How many representable numbers lie between two numbers, one end counted; 0 for 0 and −0, `nil` with `nan`.
+  /// How many representable numbers are between two numbers, one end counted; 0 for 0 and −0, `nil` with `nan`.
   public static func ulpDistance(_ one: Double, _ other: Double) -> UInt64? {
     guard !one.isNaN, !other.isNaN else { return nil }
     func place(_ value: Double) -> Int64 {

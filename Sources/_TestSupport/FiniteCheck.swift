@@ -11,7 +11,7 @@ public enum FiniteCheck {
     return found.paths
   }
 
-  /// The same of everything that a value holds, for values that write their own JSON.
+  /// The same for everything that a value holds, for values that write their own JSON.
   public static func problems(within value: Any) -> [String] {
     let found = Findings()
     walk(value, "", found)

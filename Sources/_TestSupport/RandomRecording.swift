@@ -33,7 +33,7 @@ public struct RandomRecording: Sendable {
   public var dropoutChance: Double
   /// Longest run of missing values, samples.
   public var longestDropout: Int
-  /// Chance that a value is a spike outside of its channel's usual range.
+  /// Chance that a value is a spike outside its channel's usual range.
   public var spikeChance: Double
   /// Chance that a time repeats the one before it, and that it jumps back.
   public var disorderChance: Double

@@ -76,7 +76,7 @@ enum BeatText {
     }
   }
 
-  /// The two numbers of the next line that is not empty; `nil` for a line with anything else. The cursor moves behind it.
+  /// The two numbers of the next line that is not empty; `nil` for a line with anything else. The cursor moves after it.
   private static func pair(_ bytes: [UInt8], _ cursor: inout Int, _ mark: UInt8) -> (Double, Double)? {
     while cursor < bytes.count, bytes[cursor].isBlank { cursor += 1 }
     let start = cursor

@@ -49,7 +49,7 @@ enum CSVColumn: Hashable {
     let isLast = unit.isEmpty && words.count > 1
     guard let column = Self.names[isLast ? words.dropLast().joined(separator: "_") : key] else { return nil }
     guard let found = column.measured(in: isLast ? words[words.count - 1] : unit) else {
-      // What is in brackets may be a word and no unit; what is behind a name belongs to it.
+      // What is in brackets may be a word and no unit; what is after a name belongs to it.
       guard !isLast else { return nil }
       self = column
       return

@@ -24,7 +24,7 @@ struct CSVTable {
   private var ignored: [String] = []
   /// Every heading, for an error.
   private var headings: [String] = []
-  /// Times of day that were read, so that the days beside them count.
+  /// Times of day that were read, so the days beside them count.
   private var hasClock = false
   private var startInstant: Double?
   private var firstTime: ISO8601Time?
@@ -50,7 +50,7 @@ struct CSVTable {
   private static let beatLines = 32
   /// A number of this size is an interval in seconds: no heart beats so fast in milliseconds.
   private static let longestBeat = 10.0
-  /// Intervals that a heart has, ms: 200 to 25 beats a minute. A list of heart rates lies below.
+  /// Intervals that a heart has, ms: 200 to 25 beats a minute. A list of heart rates is below.
   private static let beatRange = 300.0...2400.0
 
   // MARK: Header
@@ -326,13 +326,13 @@ struct CSVTable {
       position += 1
       index += 1
     }
-    // A row that has fewer cells than the one before, and nothing behind it.
+    // A row that has fewer cells than the one before, and nothing after it.
     guard position < end || index + 1 >= cellsBefore else { throw .truncated(line: line) }
     cellsBefore = index + 1
     endLine()
   }
 
-  /// A number, with the cell's separator or the line's end behind it.
+  /// A number, with the cell's separator or the line's end after it.
   @inline(__always)
   private mutating func number(_ place: Int) throws(CSVError) -> Double {
     let first = position
@@ -450,7 +450,7 @@ struct CSVTable {
     while position < end, position[0] == 0x20 || (position[0] == 0x09 && separator != 0x09) { position += 1 }
   }
 
-  /// Moves behind a quoted cell; doubled quotes inside belong to it.
+  /// Moves after a quoted cell; doubled quotes inside belong to it.
   private mutating func skipQuoted() throws(CSVError) {
     let (quoteLine, quoteColumn) = (line, column)
     position += 1

@@ -40,7 +40,7 @@ extension ActivityRecording {
   /// - Returns: Why none fits.
   mutating func settleUnits() -> CSVError? {
     let finite = time.filter(\.isFinite)
-    // A record behind a jump of the clock adds no time.
+    // A record after a jump of the clock adds no time.
     let elapsed = zip(finite, finite.dropFirst()).map { $1 - $0 }.filter {
       (0...Self.longestStep).contains($0)
     }

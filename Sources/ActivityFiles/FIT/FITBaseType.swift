@@ -33,7 +33,7 @@ enum FITBaseType: UInt8 {
 
   /// One value, or `nil` if the bytes hold the type's invalid value, a number that is not finite, or text.
   ///
-  /// The caller makes sure that `size` bytes lie at `offset`. Whole numbers above 2^53 are rounded.
+  /// The caller makes sure that `size` bytes are at `offset`. Whole numbers above 2^53 are rounded.
   @inline(__always)
   func number(in bytes: RawSpan, at offset: Int, bigEndian: Bool) -> Double? {
     switch self {

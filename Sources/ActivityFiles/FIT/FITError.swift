@@ -14,7 +14,7 @@ public enum FITError: ActivityReadError {
   case neverClosed(offset: Int)
   /// A message needs more bytes than its file has left.
   case messageTooLong(offset: Int, expected: Int, found: Int)
-  /// A data message of a local type that was never defined, so that its length is unknown.
+  /// A data message of a local type that was never defined, so its length is unknown.
   case undefinedLocalMessage(offset: Int, localType: Int)
   /// A definition with a byte order that is neither little (0) nor big (1) endian.
   case byteOrder(offset: Int, found: UInt8)

@@ -69,7 +69,7 @@ struct FITRecordPlan {
   }
 
   /// The type to read a field with: that of the profile where the file's is unknown, or says single bytes where the
-  /// profile has one number of as many bytes.
+  /// profile has one number of equally many bytes.
   private static func type(of place: FITDefinition.Field, _ profile: FITBaseType) -> FITBaseType? {
     guard place.size == profile.size else { return place.type }
     guard let type = place.type else { return profile }

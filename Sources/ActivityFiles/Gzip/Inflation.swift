@@ -31,7 +31,7 @@ struct Inflation {
   ///
   /// - Parameters:
   ///   - output: takes what comes out; what it has counts towards the limit of a file.
-  ///   - goesOn: whether another stream follows one that ended, by the bytes behind it.
+  ///   - goesOn: whether another stream follows one that ended, by the bytes after it.
   /// - Returns: how it ended; what came out before damage is in `output`.
   /// - Complexity: O(*n*) in the unpacked size; memory grows with what really comes out.
   mutating func run(

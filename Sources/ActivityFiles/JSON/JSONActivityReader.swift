@@ -8,9 +8,9 @@ enum JSONActivityReader {
 
   /// Reads a Strava or GoldenCheetah document.
   ///
-  /// A document that is cut off or broken gives the samples before the damage and the streams that begin behind it; a value of a
+  /// A document that is cut off or broken gives the samples before the damage and the streams that begin after it; a value of a
   /// wrong type throws, for the file is then not damaged but means something else. An array of activities, and documents one
-  /// behind the other, give the first and the others.
+  /// after the other, give the first and the others.
   static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(ActivityFileError) -> ActivityFile {
     try bytes.withUnsafeBufferPointer { (buffer) throws(ActivityFileError) -> ActivityFile in
       guard let start = buffer.baseAddress else { throw .noActivity(found: "nothing") }
@@ -88,7 +88,7 @@ enum JSONActivityReader {
   /// Reads one document.
   ///
   /// - Parameter isElement: whether it is an array element with others after it; a bare summary then does not count.
-  /// - Returns: the activity, and where something begins behind its end.
+  /// - Returns: the activity, and where something begins after its end.
   private static func document(
     _ scanner: inout JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, budget: ReadingBudget,
     isElement: Bool = false
@@ -172,8 +172,8 @@ enum JSONActivityReader {
     }
   }
 
-  /// Reads the streams that begin behind damage.
-  /// - Complexity: O(*n*): each search begins behind the last.
+  /// Reads the streams that begin after damage.
+  /// - Complexity: O(*n*): each search begins after the last.
   private static func readOn(
     behind fault: JSONFault, _ scanner: inout JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>,
     _ strava: inout StravaDocument, _ skipped: inout SkippedParts

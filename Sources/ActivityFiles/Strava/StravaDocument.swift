@@ -142,7 +142,7 @@ struct StravaDocument {
 
   // MARK: Damage
 
-  /// Where the next stream begins behind damage: at its value, with its key, or at an object `{"type": …}`, without one. A stream
+  /// Where the next stream begins after damage: at its value, with its key, or at an object `{"type": …}`, without one. A stream
   /// that was read is not searched again, and the search stops at another activity.
   /// - Complexity: O(*distance*).
   func nextStream(
@@ -191,7 +191,7 @@ struct StravaDocument {
   /// Longest name of a stream that is looked for, in bytes.
   private static let longestName = 32
 
-  /// Reads on at a stream that was found behind damage.
+  /// Reads on at a stream that was found after damage.
   mutating func resume(_ key: String?, _ scanner: inout JSONScanner) throws(JSONFault) {
     if let key { return try readMember(key, &scanner) }
     // The quote of its first key follows the brace, with possible blanks.

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// TCX and GPX documents one behind the other in one file.
+/// TCX and GPX documents one after the other in one file.
 enum XMLDocuments {
   /// Most documents of a file that are read.
   private static let maximum = 64

@@ -187,8 +187,8 @@ struct XMLTrackTable {
   /// Difference of two clocks of one lap that rounding explains, s.
   private static let rounding = 5.0
 
-  /// Whether the starts of laps are their ends: the first lies as far behind the start of the recording as the lap is long, the last at
-  /// its end, and each by its own length behind the one before.
+  /// Whether the starts of laps are their ends: the first lies as far after the start of the recording as the lap is long, the last at
+  /// its end, and each by its own length after the one before.
   private static func areEnds(
     _ given: [(start: Double?, seconds: Double?, distance: Double?)], origin: Double, last: Double
   ) -> Bool {

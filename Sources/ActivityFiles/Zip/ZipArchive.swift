@@ -38,7 +38,7 @@ package struct ZipArchive {
     self.budget = budget
   }
 
-  /// Whether the header of a file lies at a place: its letters, a version and a method that there are.
+  /// Whether the header of a file is at a place: its letters, a version and a method that there are.
   static func isHeader(_ bytes: [UInt8], _ place: Int) -> Bool {
     place >= 0 && bytes.count - place >= 30 && bytes[place] == 0x50 && bytes[place + 1] == 0x4B
       && bytes[place + 2] == 3 && bytes[place + 3] == 4 && bytes[place + 9] == 0
@@ -46,7 +46,7 @@ package struct ZipArchive {
 
   /// The next file, or `nil` at the end.
   /// - Parameter isWanted: whether the bytes of a file are wanted, by its name; others are skipped.
-  /// - Throws: ``ZipError`` where a file cannot be taken out; those behind it may be. Once behind the last file where the end of
+  /// - Throws: ``ZipError`` where a file cannot be taken out; those after it may be. Once after the last file where the end of
   ///   the archive is missing, or files that its directory lists.
   /// - Complexity: O(*n*) in the packed and the unpacked size, over all files.
   package mutating func next(where isWanted: (String) -> Bool = { _ in true }) throws(ZipError) -> Member? {
@@ -92,7 +92,7 @@ package struct ZipArchive {
       place = end
     case 8:
       do throws(ZipError) { member = try inflate(name) } catch {
-        // The files behind it are found where the header says that it ends.
+        // The files after it are found where the header says that it ends.
         if !hasSizeBehind { place = min(max(place, start + size), packed.count) }
         throw error
       }
@@ -130,7 +130,7 @@ package struct ZipArchive {
     return nil
   }
 
-  /// A number of up to four bytes, the lowest first; bytes behind the end are zeros.
+  /// A number of up to four bytes, the lowest first; bytes after the end are zeros.
   private func number(_ place: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { $0 | (place + $1 < packed.count ? Int(packed[place + $1]) : 0) << ($1 * 8) }
   }

@@ -4,7 +4,7 @@ enum ZipMark {
   static let file = 0x0403_4B50
   /// The mark after a file whose header does not give its size.
   static let descriptor = 0x0807_4B50
-  /// An entry of the directory behind the files.
+  /// An entry of the directory after the files.
   static let entry = 0x0201_4B50
   /// The record at the end, which a cut archive does not have.
   static let end = 0x0605_4B50

@@ -78,7 +78,7 @@ package final class ZipStream {
   }
 
   /// The name of the next file, or `nil` after the last. Unread bytes of the previous file are skipped.
-  /// - Throws: ``ZipError`` where a file cannot be taken out; those behind it may be. Once behind the last file where the end of
+  /// - Throws: ``ZipError`` where a file cannot be taken out; those after it may be. Once after the last file where the end of
   ///   the archive is missing, or files that its directory lists.
   package func next() throws(ZipError) -> String? {
     guard !isEnded else { return nil }

@@ -50,7 +50,7 @@ package enum ByteHistogram {
     }
   }
 
-  /// The same into four tables of 256 counts, one behind the other.
+  /// The same into four tables of 256 counts, one after the other.
   private static func countChunk(
     _ bytes: Span<UInt8>, _ range: Range<Int>, into tables: UnsafeMutableBufferPointer<UInt32>
   ) {

@@ -61,7 +61,7 @@ enum HeartRateHistogram {
     }
   }
 
-  /// The same into two tables of 256 bins, one behind the other: odd rows into the second.
+  /// The same into two tables of 256 bins, one after the other: odd rows into the second.
   private static func addDense(
     _ bytes: Span<UInt8>, _ time: Span<Double>, _ rows: Range<Int>, _ rule: IntegrationRule,
     _ tables: UnsafeMutableBufferPointer<Double>

@@ -2,7 +2,7 @@ import Statistics
 
 /// Seconds at each whole heart rate over any rows of a stream, for the zones and loads of laps and selections.
 ///
-/// Holds the cumulative histogram at every 512th row, so that a question reads at most 1024 rows whatever its length;
+/// Holds the cumulative histogram at every 512th row, so a question reads at most 1024 rows whatever its length;
 /// memory is six bytes a row beside the rows themselves.
 ///
 /// Page: *Range queries*, tests: `RangeTests`.
@@ -14,7 +14,7 @@ public struct HeartRateRanges: Sendable {
   private let times: [Double]
   /// 256 seconds for every block: all rows before it.
   private let cumulative: [Double]
-  /// 256 numbers of rows for every block, so that an empty bin is exactly empty.
+  /// 256 numbers of rows for every block, so an empty bin is exactly empty.
   private let counts: [Int32]
 
   /// The histograms of a stream; `nil` without heart rate or if it has fractions.
@@ -44,7 +44,7 @@ public struct HeartRateRanges: Sendable {
     self.counts = counts
   }
 
-  /// Seconds in each of 256 bins for the samples of some rows; rows outside of the stream are left out.
+  /// Seconds in each of 256 bins for the samples of some rows; rows outside the stream are left out.
   ///
   /// A row carries its whole weight, so the bins of adjacent ranges add up to the bins of both.
   /// - Complexity: O(1) in the length of the range.

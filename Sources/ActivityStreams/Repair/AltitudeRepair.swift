@@ -13,7 +13,7 @@ public struct AltitudeRepairSettings: SettingsGroup {
   public var fastest = 10.0
   /// Change that is always accepted, m.
   public var stepFloor = 30.0
-  /// After this long on another level the new one is accepted, s; longer than the gap limit of altitude, so that no
+  /// After this long on another level the new one is accepted, s; longer than the gap limit of altitude, so no
   /// climb crosses the step.
   public var settleTime = 65.0
   /// Samples before and after in the spike rule.

@@ -12,7 +12,7 @@ extension RepairWork {
     var locked: [(window: Range<Int>, stretch: Range<Int>, stepsPerCycle: Double)] = []
     var rejected: [Int] = []
     for stretch in stretches {
-      // The last window that was not locked; its median is only taken when a window lies on the steps.
+      // The last window that was not locked; its median is only taken when a window is on the steps.
       var reference: Range<Int>?
       var first = stretch.rows.lowerBound
       while first < stretch.rows.upperBound {

@@ -30,11 +30,11 @@ public struct Hampel: Sendable, Hashable {
   ///
   /// Every window is taken from the values as given, so the answer does not depend on any order.
   /// - Parameter values: finite values.
-  /// - Complexity: O(*n*) where neighbours lie within the floor; O(`halfWidth` log `halfWidth`) a sample elsewhere.
+  /// - Complexity: O(*n*) where neighbours are within the floor; O(`halfWidth` log `halfWidth`) a sample elsewhere.
   public func outliers(in values: Span<Double>) -> [Int] {
     var found: [Int] = []
     let count = values.count
-    // A block whose surroundings lie within the floor of each other holds no outlier.
+    // A block whose surroundings are within the floor of each other holds no outlier.
     let width = max(8, halfWidth)
     let blocks = (count + width - 1) / width
     var before = Bounds()

@@ -180,7 +180,7 @@ struct PositionTrack {
     return north * north + east * east <= reach * reach
   }
 
-  /// Whether any step is a jump. Distances along the parallel are overestimated first, so that the cosine is only
+  /// Whether any step is a jump. Distances along the parallel are overestimated first, so the cosine is only
   /// needed where that is too much.
   private func mayJump(_ rows: Range<Int>, _ fastest: Double) -> Bool {
     let perSecond = fastest / Self.metresPerDegree

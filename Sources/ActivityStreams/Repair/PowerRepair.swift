@@ -73,7 +73,7 @@ extension RepairWork {
     reject(rejected, "spike", "a jump up and down that is shorter than a sprint")
   }
 
-  /// Whether any sample lies more than `jump` above the one before it.
+  /// Whether any sample is more than `jump` above the one before it.
   private func hasRise(_ stretch: Segment, _ jump: Double) -> Bool {
     let values = self.values.elementSpan
     var before = Double.infinity

@@ -18,7 +18,7 @@ public enum Repair {
   /// - Parameters:
   ///   - stream: the stream.
   ///   - settings: the rules.
-  ///   - onFoot: whether the athlete runs or walks, so that an optical sensor can lock on to the steps.
+  ///   - onFoot: whether the athlete runs or walks, so an optical sensor can lock on to the steps.
   /// - Returns: Masks with at least one row, channels in the order above, reasons in the order of the rules; a row
   ///   has at most one reason.
   /// - Complexity: O(*n*); channels without anything odd take a single pass.

@@ -131,7 +131,7 @@ public struct FastestDistance: Sendable, Hashable {
       for right in 1..<count where metres[right] - begin >= distance {
         let target = metres[right] - distance
         while left + 1 < right, metres[left + 1] <= target { left += 1 }
-        // No start lies after the next sample.
+        // No start is after the next sample.
         guard times[right] - times[left + 1] < least else { continue }
         let rise = metres[left + 1] - metres[left]
         let share = rise > 0 ? min(1, max(0, (target - metres[left]) / rise)) : 0
@@ -145,7 +145,7 @@ public struct FastestDistance: Sendable, Hashable {
           let target = metres[left] + distance
           while right < count, metres[right] < target { right += 1 }
           guard right < count else { break }
-          // No end lies before the previous sample.
+          // No end is before the previous sample.
           guard times[right - 1] - times[left] < least else { continue }
           let rise = metres[right] - metres[right - 1]
           let share = rise > 0 ? min(1, max(0, (target - metres[right - 1]) / rise)) : 1
@@ -156,7 +156,7 @@ public struct FastestDistance: Sendable, Hashable {
       return least < .infinity ? FastestDistance(distance: distance, seconds: least, start: bestStart) : nil
     }
 
-    /// The same on an even clock. A window can only beat the best so far if more than the distance lies within that
+    /// The same on an even clock. A window can only beat the best so far if more than the distance is within that
     /// time, which three rows show: all other windows are skipped.
     private func fastest(_ distance: Double, _ anchor: Anchor, step: Double) -> FastestDistance? {
       let metres = self.metres.elementSpan

@@ -3,7 +3,7 @@ import Statistics
 extension MeanMaximalCurve {
   /// The curve of unevenly spaced samples, each held until the next (power, cadence, speed).
   ///
-  /// The windows have exactly the requested length; their ends may lie between samples.
+  /// The windows have exactly the requested length; their ends may be between samples.
   /// - Parameters:
   ///   - time: seconds, rising; rows that do not rise are passed over.
   ///   - values: one value a row; values that are not finite are skipped.

@@ -321,7 +321,7 @@ extension MeanMaximalCurve {
   @inline(__always)
   private static func isFinite(_ value: Double) -> Bool { value.magnitude <= .greatestFiniteMagnitude }
 
-  /// The ranges that lie in the data, empty ones left out.
+  /// The ranges that are in the data, empty ones left out.
   private static func pieces(_ stretches: [Range<Int>]?, count: Int) -> [Range<Int>] {
     guard let stretches else { return count > 0 ? [0..<count] : [] }
     return stretches.map { $0.clamped(to: 0..<count) }.filter { !$0.isEmpty }

@@ -66,7 +66,7 @@ public struct MeanMaximalCurve: Sendable, Hashable {
     points[lowerBound(duration)...].max { $0.mean < $1.mean }
   }
 
-  /// For display: each mean raised to the best mean of any longer duration, so that the curve never rises.
+  /// For display: each mean raised to the best mean of any longer duration, so the curve never rises.
   public var monotone: MeanMaximalCurve {
     var raised = points
     for index in raised.indices.dropLast().reversed() where raised[index].mean < raised[index + 1].mean {

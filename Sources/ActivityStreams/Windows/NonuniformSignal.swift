@@ -110,7 +110,7 @@ struct NonuniformSignal {
     var last = 0
     let blocks = lows.count
     for block in 0..<blocks {
-      // Ends lie in the blocks first ... last.
+      // Ends are in the blocks first ... last.
       let from = times[block * Self.width] + length
       if block > 0, from > times[times.count - 1] { break }
       let until = times[min(times.count - 1, (block + 1) * Self.width)] + length

@@ -13,9 +13,9 @@ package struct SecondGrid: Sendable, Hashable {
 
   /// Row of each second; `gap` where it has none.
   package let rows: [Int32]
-  /// The row of a second that lies in a gap.
+  /// The row of a second that is in a gap.
   package static let gap: Int32 = -1
-  /// Whether second k shows row k, so that a column is its own grid.
+  /// Whether second k shows row k, so a column is its own grid.
   private let isEveryRow: Bool
 
   /// The grid of rising times.

@@ -39,7 +39,7 @@ struct SingleWindows {
     let blocks = (windows + Self.width - 1) / Self.width
     var block = 0
     while block < blocks {
-      // Before the place that is known an equal sum is better, behind it only a larger one.
+      // Before the place that is known an equal sum is better, after it only a larger one.
       let isBefore = block * Self.width < place
       let limit = isBefore ? (place + Self.width - 1) / Self.width : blocks
       block = next(block..<limit, duration, reaching: isBefore ? top : top.nextUp)
@@ -59,7 +59,7 @@ struct SingleWindows {
 
   /// The first of some blocks of starts in which a sum may reach `top`; their end without one.
   private func next(_ blocks: Range<Int>, _ duration: Int, reaching top: Double) -> Int {
-    // The ends for a block of starts lie in these two following blocks; the last block may need only the first.
+    // The ends for a block of starts are in these two following blocks; the last block may need only the first.
     let near = duration / Self.width
     let far = (Self.width - 1 + duration) / Self.width
     let first = blocks.lowerBound

@@ -14,7 +14,7 @@ import Statistics
 /// 3. Remaining candidates are evaluated, four durations by sixteen starts.
 ///
 /// Each duration begins with the best start of the duration before it, which is nearly always right or one off.
-/// Bounds never cut a window that is strictly better, so that the result is the maximum over all windows.
+/// Bounds never cut a window that is strictly better, so the result is the maximum over all windows.
 package struct WindowSearch<Scalar: WindowScalar> {
   /// Best value of each duration, by duration in samples; `unreachable` if not requested.
   package var best: [Scalar]

@@ -2,7 +2,7 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// The usual level of somebody with only a few known days: their mean, and how far a day may lie from it.
+/// The usual level of somebody with only a few known days: their mean, and how far a day may be from it.
 ///
 /// The value of a next day lies about the mean of n days as Student's t with n − 1 + ν degrees of freedom, times
 /// s √(1 + 1/n). The variance s² is that of the n days and of people in general, the latter worth ν days (the predictive

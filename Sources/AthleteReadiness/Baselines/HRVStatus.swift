@@ -32,7 +32,7 @@ public struct HRVStatus: Sendable, Hashable {
   }
   /// Smallest worthwhile change: half the width of the normal range.
   public var smallestWorthwhileChange: Double? { range.map { ($0.upperBound - $0.lowerBound) / 2 } }
-  /// Whether the mean lies inside its range; `nil` if either is unknown.
+  /// Whether the mean is inside its range; `nil` if either is unknown.
   public var isInRange: Bool? {
     guard let mean, let range else { return nil }
     return isBelowRange == false && mean <= range.upperBound

@@ -3,7 +3,7 @@ import DayRecords
 /// Detects body masses written in pounds under a kilogram key: those that exceed the athlete's others by the
 /// ratio of pounds to kilograms. They are reported (`weight_in_two_units`) and not used.
 ///
-/// The lower of two such groups is in kilograms from three masses on; of fewer the group of most of them is, so that one mass of
+/// The lower of two such groups is in kilograms from three masses on; of fewer the group of most of them is, so one mass of
 /// somebody else, or one that was mistyped, changes nothing.
 ///
 /// Page: *Flags*, tests: `MassUnitsTests`.
@@ -19,7 +19,7 @@ struct MassUnits {
 
   /// - Parameters:
   ///   - metric: The measured quantity; values other than masses are kept.
-  ///   - band: How far the ratio of two masses may lie from that of the units, share.
+  ///   - band: How far the ratio of two masses may be from that of the units, share.
   init(_ recent: borrowing RecentDays, _ metric: TrackedMetric, band: Double) {
     self.band = band
     guard metric == .bodyMass || metric == .leanBodyMass || metric == .muscleMass else { return }

@@ -2,7 +2,7 @@ import DayRecords
 import RealModule
 
 /// The athlete's own level of one metric: a local-level Kalman filter whose noise is learned and whose innovations are
-/// bounded, so that one odd night moves it little.
+/// bounded, so one odd night moves it little.
 struct MetricLevel: Sendable, Hashable {
   /// Estimate of the level.
   var level: Double

@@ -66,7 +66,7 @@ extension AthleteState {
     today?.evening = known
   }
 
-  /// Opens an empty day, so that it can be assessed. A day that is open already is left unchanged.
+  /// Opens an empty day, so it can be assessed. A day that is open already is left unchanged.
   ///
   /// - Throws: ``AthleteStateError``.
   package mutating func begin(

@@ -79,7 +79,7 @@ public struct DeploymentState: Sendable, Hashable {
 
   /// Lets the oldest months go: those that are too old, and of more bytes than are kept the oldest ones.
   ///
-  /// The size of the newer months only grows by merging, so that a month which does not fit never fits again: it does not matter
+  /// The size of the newer months only grows by merging, so a month which does not fit never fits again: it does not matter
   /// whether it goes before or after a merge.
   mutating func bound() {
     guard let newest = sums.keys.lazy.map(\.month).max() else { return }

@@ -18,7 +18,7 @@ struct DeploymentSums: Sendable, Hashable {
   enum Part: Int, CaseIterable {
     /// Weight of answers to drawn questions, of those that came true, and of their log odds above the lowest.
     case drawn, drawnEvents, drawnOdds
-    /// The same of what moves the slope alone.
+    /// The same for what moves the slope alone.
     case slope, slopeEvents, slopeOdds
   }
 

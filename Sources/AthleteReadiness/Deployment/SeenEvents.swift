@@ -68,7 +68,7 @@ extension AthleteState {
       isEvent: available < settings.risks.lowAvailability, from: ["dietary_energy_kj", "workouts"])
   }
 
-  /// Whether bedtime, resting heart rate or variability lay outside the middle nine tenths of their own range on four days or more.
+  /// Whether bedtime, resting heart rate or variability was outside the middle nine tenths of their own range on four days or more.
   private func seenUnrest(_ ago: ClosedRange<Int>, _ due: Int) -> SeenEvent? {
     let metrics: [(TrackedMetric, String)] = [
       (.sleepOnset, "sleep_onset_h"), (.restingHeartRate, "resting_hr"), (.lnRMSSD, "hrv"), (.lnSDNN, "hrv"),

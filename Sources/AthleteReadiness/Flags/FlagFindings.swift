@@ -164,7 +164,7 @@ struct FlagFindings {
     departure.isUnusual(settings.flags.strainScore, early: settings.safety.earlyScore)
   }
 
-  /// By the athlete's level, and by the median of the days before, which a level that remembers warm weeks lies above.
+  /// By the athlete's level, and by the median of the days before, which a level that remembers warm weeks is above.
   private func wristTemperature(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     let rules = settings.safety
     var rise = -Double.infinity
@@ -312,7 +312,7 @@ struct BodyMeasurements: Sendable, Hashable {
   ///   - newest: the first day looked at.
   ///   - days: days that are looked at in any case, both ends included.
   ///   - scans: measurements for which it looks further back.
-  ///   - band: How far the ratio of two masses may lie from that of pounds and kilograms, share; those in pounds are left out.
+  ///   - band: How far the ratio of two masses may be from that of pounds and kilograms, share; those in pounds are left out.
   init(_ recent: RecentDays, _ metric: TrackedMetric, newest: Int, days: Int, scans: Int, band: Double) {
     let units = MassUnits(recent, metric, band: band)
     for day in newest..<max(newest, RecentDays.capacity) {

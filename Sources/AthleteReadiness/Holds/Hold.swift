@@ -166,7 +166,7 @@ public struct SafetyFloor: Sendable, Hashable {
   }
   /// The most that the day allows; `nil` without a limit.
   public var cap: ReadinessSignal? { cap(without: nil) }
-  /// Whether the last days are unknown, so that there is no signal.
+  /// Whether the last days are unknown, so there is no signal.
   public var isSilent: Bool { self[.nothingKnown] != nil }
   /// Whether signs of strain hold the day down.
   public var isStrained: Bool { self[.strain] != nil }

@@ -8,7 +8,7 @@ import Statistics
 ///
 /// a and b have normal priors about 0; each outcome moves them by one Newton step of its likelihood (Laplace), with a
 /// weight below 1 if windows of neighbouring days overlap and repeat the same event. Without evidence p′ is p; and p′
-/// lies in (0, 1) whatever the evidence.
+/// is in (0, 1) whatever the evidence.
 ///
 /// Page: *Learning from answers*, tests: `RiskCalibrationTests`.
 package struct RiskCalibration: Sendable, Hashable {

@@ -73,7 +73,7 @@ struct PatternSearch {
       let z = test.z * knownSign
       let tail = normalCumulative(-z)
       guard tail <= settings.knownLimit else { return 1 }
-      // A real effect lies on that side: half a normal distribution, shifted by the noise of one estimate.
+      // A real effect is on that side: half a normal distribution, shifted by the noise of one estimate.
       let real = 2 * normalCumulative(-z / spread)
       let share = settings.knownPriorShare
       return (1 - share) * tail / ((1 - share) * tail + share * min(1, real))

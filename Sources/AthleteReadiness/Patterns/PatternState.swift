@@ -19,7 +19,7 @@ struct PatternState: Sendable, Hashable {
     var text: String
     /// The first amount that was logged; levels are relative to it.
     var usual: Float
-    /// Whether the athlete also logs its absence, so that a missing entry is not an answer.
+    /// Whether the athlete also logs its absence, so a missing entry is not an answer.
     var logsAbsence: Bool
   }
 

@@ -164,7 +164,7 @@ extension AthleteState {
       threshold: share * usual)
   }
 
-  /// Whether the 7-day resting heart rate lies above the athlete's level.
+  /// Whether the 7-day resting heart rate is above the athlete's level.
   private func creep(_ rules: SignalSettings, settings: BaselineSettings) -> ReadinessEvidence {
     guard let mean = recent.mean(.restingHeartRate, days: min(7, vitalsReach), needs: rules.weekNeeds),
       let usual = recent.mean(

@@ -107,7 +107,7 @@ struct MorningRisks: Sendable {
   var answers: AnswerState
   var reading = NightState.Reading()
 
-  /// Whether questions are answered and no device is worn, so that the athlete's own answers may lead.
+  /// Whether questions are answered and no device is worn, so the athlete's own answers may lead.
   var isOfAnswers: Bool { night.vitals < 0.05 && answers.answered > 0 }
 
   /// Adds the newest day's night and answers.

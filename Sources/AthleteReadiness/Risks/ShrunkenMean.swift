@@ -3,7 +3,7 @@ import RealModule
 
 /// The athlete's own mean and spread of a number, learned from a prior that counts as some observations.
 ///
-/// With *n* observations so far, the next one counts 1/(n + 1), and never less than 1/memory, so that the level follows
+/// With *n* observations so far, the next one counts 1/(n + 1), and never less than 1/memory, so the level follows
 /// an athlete who changes.
 struct ShrunkenMean: Sendable, Hashable {
   private(set) var mean: Double

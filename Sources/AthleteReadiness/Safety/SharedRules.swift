@@ -1,4 +1,4 @@
-/// Results that two sets of rules share for a morning, so that they are computed once.
+/// Results that two sets of rules share for a morning, so they are computed once.
 ///
 /// Each group of settings used by a finding is listed in its line; the other groups of ``ReadinessSettings`` (risks,
 /// patterns, the value of a load, …) do not affect the limits of the standard rules beside another set: risks limit a

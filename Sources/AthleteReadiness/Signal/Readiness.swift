@@ -1,12 +1,12 @@
 /// A condition that the signal looks at.
 public enum ReadinessCondition: String, Sendable, Hashable, CaseIterable {
-  /// The 7-day mean of ln HRV fell three days in a row, or lies below its normal range.
+  /// The 7-day mean of ln HRV fell three days in a row, or is below its normal range.
   case hrvDeclining = "hrv_declining"
   /// Sleep debt of 7 days.
   case sleepDebt = "sleep_debt"
   /// Soreness was reported.
   case soreness
-  /// The 7-day mean of ln HRV lies in its normal range.
+  /// The 7-day mean of ln HRV is in its normal range.
   case hrvStable = "hrv_stable"
   /// Last night was long and unbroken enough.
   case sleepGood = "sleep_good"
@@ -16,7 +16,7 @@ public enum ReadinessCondition: String, Sendable, Hashable, CaseIterable {
   case feelGood = "feel_good"
   /// HRV varies much less than usual although it is not low.
   case hrvCompressed = "hrv_compressed"
-  /// The 7-day resting heart rate lies above its level.
+  /// The 7-day resting heart rate is above its level.
   case restingHeartRateCreeping = "resting_hr_creeping"
   /// Sleep has become less efficient, or feels worse.
   case sleepQualityFalling = "sleep_quality_falling"

@@ -6,7 +6,7 @@ import TextFormats
 ///
 /// Records are taken in as they come: morning, evening, response. The newest day is *open*: its records may be sent
 /// again: the later one wins where both know something. A record of a later day closes it. Every day in between is closed too, one step a day,
-/// so that the state after a day depends on the records alone and not on when they were sent or on saving and reading.
+/// so the state after a day depends on the records alone and not on when they were sent or on saving and reading.
 public struct AthleteState: Sendable, Hashable {
   /// The athlete's profile.
   public var profile = ReadinessProfile() {

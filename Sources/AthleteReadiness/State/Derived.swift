@@ -1,6 +1,6 @@
 /// A value that follows from everything else: it makes no difference between two states.
 ///
-/// Kept in a list of one element, so that a copy of the state does not copy it.
+/// Kept in a list of one element, so a copy of the state does not copy it.
 struct Derived<Value: Sendable>: Sendable, Hashable {
   private var kept: [Value] = []
 

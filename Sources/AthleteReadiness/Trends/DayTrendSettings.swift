@@ -21,7 +21,7 @@ public struct DayTrendSettings: SettingsGroup {
   public var bodyScans = 6
   /// Standard deviation of the lean mass of an arm or a leg in a scan, share of it.
   public var limbError = 0.025
-  /// The same of the trunk.
+  /// The same for the trunk.
   public var trunkError = 0.015
   /// Weeks of the trajectory of the body beside load and food.
   public var trajectoryWeeks = 6

@@ -6,7 +6,7 @@ import TextFormats
 /// A session's output per heart beat.
 ///
 /// Riding: mean power by mean heart rate. Running, walking, swimming, rowing and skiing: distance by heart beats. At
-/// the same heart rate this is the power or the speed, so that its trend is that of pace or power at a given heart
+/// the same heart rate this is the power or the speed, so its trend is that of pace or power at a given heart
 /// rate (the efficiency factor of Friel 2009). Heat, hills and fatigue affect it too: one session means little, the
 /// trend of many more.
 ///

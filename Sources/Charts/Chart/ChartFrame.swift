@@ -62,7 +62,7 @@ struct ChartFrame: Sendable, Hashable {
     }
   }
 
-  /// Lifts the axis so that the lines of the names of bars fit below it.
+  /// Lifts the axis so the lines of the names of bars fit below it.
   mutating func leaveRoom(for names: BarNames) {
     bottom = max(top + 20, bottom - Double(names.rows - 1) * BarNames.rowHeight)
   }

@@ -97,7 +97,7 @@ package struct ChartAxis: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - range: The shown range.
-  ///   - values: The data: the step that rounded their range is the step of the ticks, so that both ends have one.
+  ///   - values: The data: the step that rounded their range is the step of the ticks, so both ends have one.
   ///   - count: About how many.
   func shownTicks(_ range: ClosedRange<Double>, _ values: [Double], about count: Int) -> [Tick] {
     if let ticks {

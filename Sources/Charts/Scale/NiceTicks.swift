@@ -2,7 +2,7 @@ import RealModule
 
 /// Round numbers along an axis.
 package enum NiceTicks {
-  /// Multiples of 1, 2, 2.5 or 5 times a power of ten that lie in a range.
+  /// Multiples of 1, 2, 2.5 or 5 times a power of ten that are in a range.
   ///
   /// - Parameters:
   ///   - range: The range.
@@ -17,7 +17,7 @@ package enum NiceTicks {
     return multiples(of: step(width, about: count, wholeOnly: wholeOnly), in: range)
   }
 
-  /// The multiples of a step that lie in a range, at most 200.
+  /// The multiples of a step that are in a range, at most 200.
   static func multiples(of step: Double, in range: ClosedRange<Double>) -> TickValues {
     guard step > 0, step.isFinite else { return TickValues(values: [], step: 1) }
     let slack = 1e-9 * (range.upperBound - range.lowerBound)

@@ -26,7 +26,7 @@ public struct AppleHealthProblem: Sendable, Hashable {
     case implausible
     /// A unit that the quantity does not have.
     case unknownUnit = "unknown_unit"
-    /// More sources, days or readings than are kept; those behind the limit are left out.
+    /// More sources, days or readings than are kept; those after the limit are left out.
     case tooMany = "too_many"
   }
 

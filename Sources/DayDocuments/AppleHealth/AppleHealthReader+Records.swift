@@ -16,7 +16,7 @@ extension AppleHealthReader {
   /// No sample lasts longer, s.
   private static let longest = 36 * 3600
 
-  /// Reads a record; gives the place behind it.
+  /// Reads a record; gives the place after it.
   @inline(__always)
   mutating func record(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     var walk = AppleHealthTag(tag + 7, window.end)
@@ -139,7 +139,7 @@ extension AppleHealthReader {
   static func number(_ text: UnsafeBufferPointer<UInt8>, _ readable: Place) -> Double? {
     guard let start = text.baseAddress, !text.isEmpty else { return nil }
     var place = start
-    // The quote behind the value ends the number, so that more bytes may be loaded at once.
+    // The quote after the value ends the number, so that more bytes may be loaded at once.
     let number = DecimalScanner.scan(&place, readable, mark: UInt8(ascii: "."), isStrict: false)
     return place == start + text.count && number.isFinite ? number : nil
   }

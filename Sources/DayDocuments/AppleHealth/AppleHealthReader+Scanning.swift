@@ -335,7 +335,7 @@ extension AppleHealthReader {
     return close + 1
   }
 
-  /// Walks over all attributes of a tag; gives the place behind it, or behind the damage.
+  /// Walks over all attributes of a tag; gives the place after it, or after the damage.
   @inline(__always)
   mutating func attributes(
     _ walk: inout AppleHealthTag, _ tag: Place, _ window: AppleHealthWindow, _ body: (AppleHealthTag) -> Void
@@ -350,7 +350,7 @@ extension AppleHealthReader {
     }
   }
 
-  /// The place behind a tag that ended; a "<" in it shows that a quote was not closed.
+  /// The place after a tag that ended; a "<" in it shows that a quote was not closed.
   @inline(__always)
   mutating func checked(_ tag: Place, _ walk: AppleHealthTag, _ window: AppleHealthWindow) -> Place {
     guard let inner = ByteSearch.first(UInt8(ascii: "<"), tag + 1, walk.place) else { return walk.place }

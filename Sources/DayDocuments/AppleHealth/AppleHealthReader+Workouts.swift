@@ -126,7 +126,7 @@ extension AppleHealthReader {
     closeWorkout(at: offset)
   }
 
-  /// A correlation that was not closed hides the records behind it.
+  /// A correlation that was not closed hides the records after it.
   mutating func closeCorrelation(at offset: Int) {
     guard isInCorrelation else { return }
     isInCorrelation = false

@@ -57,7 +57,7 @@ struct AppleHealthSleeps {
   /// The number of phases.
   var count: Int { pieces.count }
 
-  /// The zone of the last phase, which its record names behind its times; it comes before the zone in which the file was written.
+  /// The zone of the last phase, which its record names after its times; it comes before the zone in which the file was written.
   mutating func setZone(_ zone: TimeZoneRules) {
     guard !pieces.isEmpty else { return }
     let last = pieces.count - 1

@@ -8,7 +8,7 @@ struct AppleHealthSources {
     case watch
     /// Other devices and apps.
     case other
-    /// A telephone or tablet, which lies on the table as often as it is carried.
+    /// A telephone or tablet, which is on the table as often as it is carried.
     case phone
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }

@@ -22,7 +22,7 @@ struct AppleHealthTag {
   private(set) var name: UnsafeBufferPointer<UInt8>
   private(set) var value: UnsafeBufferPointer<UInt8>
 
-  /// A walk that begins behind the name of the element.
+  /// A walk that begins after the name of the element.
   @inline(__always)
   init(_ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) {
     (self.place, self.end) = (place, end)

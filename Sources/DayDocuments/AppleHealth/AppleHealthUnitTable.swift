@@ -1,6 +1,6 @@
 import AthleteReadiness
 
-/// Units as the file writes them, by quantity, so that a unit is understood once.
+/// Units as the file writes them, by quantity, so a unit is understood once.
 struct AppleHealthUnitTable {
   /// The conversion of a value.
   enum Conversion {

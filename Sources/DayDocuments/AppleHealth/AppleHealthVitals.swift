@@ -27,7 +27,7 @@ struct AppleHealthVitals {
     return true
   }
 
-  /// The zone of the last value, which its record names behind its time.
+  /// The zone of the last value, which its record names after its time.
   mutating func setZone(_ zone: TimeZoneRules) {
     guard !samples.isEmpty else { return }
     let instant = samples[samples.count - 1].instant
@@ -40,7 +40,7 @@ struct AppleHealthVitals {
     _ sources: AppleHealthSources, _ sleeps: AppleHealthSleeps,
     _ body: (_ quantity: Int, _ day: Int, _ source: Int, _ mean: Double) -> Void
   ) {
-    // In the order of their times and values, so that the order of the file makes no difference to the last bit.
+    // In the order of their times and values, so the order of the file makes no difference to the last bit.
     let sorted = samples.sorted {
       ($0.quantity, $0.instant, $0.source, $0.value) < ($1.quantity, $1.instant, $1.source, $1.value)
     }

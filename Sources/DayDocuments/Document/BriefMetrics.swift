@@ -20,11 +20,11 @@ package struct BriefMetrics: Sendable, Hashable {
   package let restingHeartRateSource: RestingHeartRateSource?
   /// Geometric mean of the variability of the last 7 days, ms: the trend that is shown in place of one day's number.
   package let hrvTrend: Double?
-  /// The same of the days before those, back to the 60th, ms.
+  /// The same for the days before those, back to the 60th, ms.
   package let hrvBaseline: Double?
-  /// Nights behind the former.
+  /// Nights after the former.
   let hrvTrendNights: Int
-  /// Nights behind the latter.
+  /// Nights after the latter.
   let hrvBaselineNights: Int
   /// Food, movement and body of the last day that is over.
   package let day: DayMetrics

@@ -280,7 +280,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an event that lies ahead.
+  /// Writes an event that is ahead.
   mutating func event(_ event: UpcomingEvent?) {
     guard let event else { return null() }
     beginObject()

@@ -20,7 +20,7 @@ struct TimeSpans {
     }
   }
 
-  /// Whether any part of the time from a start to before an end lies in a stretch; a stretch of no length lies where it begins.
+  /// Whether any part of the time from a start to before an end is in a stretch; a stretch of no length lies where it begins.
   /// - Complexity: O(log *n*).
   func overlap(from start: Double, to end: Double) -> Bool {
     let place = spans.partitioningIndex { $0.end >= start }

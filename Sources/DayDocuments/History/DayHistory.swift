@@ -5,7 +5,7 @@ public import TextFormats
 /// All records of one athlete, in the order in which they are replayed: a later record of a day amends an earlier one, and a
 /// record that arrived late is put in its place.
 ///
-/// Records that come in order are replayed exactly as ``BriefSession`` takes them in, so that the answers are the same.
+/// Records that come in order are replayed exactly as ``BriefSession`` takes them in, so the answers are the same.
 public struct DayHistory: Sendable {
   /// A part of a day's record, in the order in which it becomes known.
   private enum Slot: Int, Comparable {

@@ -4,7 +4,7 @@ import SessionMetrics
 public import TextFormats
 
 /// A name that a document writes as a text or as a number, and that is written back the same way. Names are the same where
-/// their bytes are: "é" and "e" with an accent behind it are two.
+/// their bytes are: "é" and "e" with an accent after it are two.
 public struct RecordName: Sendable, Hashable, CustomStringConvertible {
   /// The key of the name.
   let identity: ByteText

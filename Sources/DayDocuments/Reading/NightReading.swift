@@ -37,7 +37,7 @@ struct NightReading {
   /// The night and the day it belongs to: that of waking.
   ///
   /// A night filed under the evening it began is moved to the next day. Clock times count from the midnight before the
-  /// day of waking, by the clock on the wall, so that a night of 23 or 25 hours has its usual times.
+  /// day of waking, by the clock on the wall, so a night of 23 or 25 hours has its usual times.
   func settled(
     on day: CalendarDay, zone: AthleteZone, dropping drop: (String, DroppedValue.Reason) -> Void
   ) -> (day: CalendarDay, sleep: NightSleep)? {

@@ -23,7 +23,7 @@ struct SourceReading: Sendable {
     }
   }
 
-  /// Whether a service is spelled almost like a known one; a number behind it is a second device.
+  /// Whether a service is spelled almost like a known one; a number after it is a second device.
   private static func isMisspelt(_ name: String) -> Bool {
     !name.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       && RecordKeys.services.nearest(to: name) != nil

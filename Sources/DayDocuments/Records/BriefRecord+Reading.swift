@@ -84,7 +84,7 @@ extension RecordReader {
     }
     let zone = AthleteZone(named: zoneName ?? options.timeZone)
     let sampled = sampledDays(zone, options)
-    // Samples without a date are of as many days as they are; the record is of the last.
+    // Samples without a date are of equally many days as they are; the record is of the last.
     let isManyDays = date == nil && response.decisionDay == nil && !sampled.isEmpty
     guard let date = date ?? response.decisionDay ?? sampled.last?.day else {
       throw .missing(field: "date")

@@ -44,6 +44,6 @@ package struct BriefRequest: Sendable, Hashable {
       rules: StateDigest.mixed([rules, digest]), identity: StateDigest.mixed([identity, digest]))
   }
 
-  /// The same of certain records.
+  /// The same for certain records.
   package func of(_ records: UInt64) -> UInt64 { StateDigest.mixed([identity, records]) }
 }

@@ -1,7 +1,7 @@
 extension RecordName {
   /// The name under which an athlete's state is kept: `athlete`, or `dataset/athlete`.
   ///
-  /// A `/` or `%` of a name is written `%2F` or `%25`, so that no two athletes have one key: the keys are the same where the
+  /// A `/` or `%` of a name is written `%2F` or `%25`, so no two athletes have one key: the keys are the same where the
   /// bytes of both names are.
   package static func key(athlete: RecordName?, dataset: RecordName?) -> String {
     let name = escaped(athlete?.text ?? "")

@@ -1,7 +1,7 @@
 import AthleteReadiness
 
-/// The saved states of many athletes in one run of bytes: each behind its athlete's name, and at the end their count and a
-/// checksum of the whole, so that an archive that was cut or changed anywhere is refused.
+/// The saved states of many athletes in one run of bytes: each after its athlete's name, and at the end their count and a
+/// checksum of the whole, so an archive that was cut or changed anywhere is refused.
 ///
 /// Numbers are little-endian. The mark `P247A`; for each state the lengths of name and state (4 bytes each), the name in
 /// UTF-8, the state; then four bytes `FF`, the count of states (8 bytes) and the FNV-1a sum of all bytes before it (8 bytes).

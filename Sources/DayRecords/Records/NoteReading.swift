@@ -222,7 +222,7 @@ package enum NoteReading {
     (9, "nine neun neuf nueve nove negen"), (10, "ten zehn dix diez dieci tien"),
     (12, "twelve zwolf douze doce dodici twaalf"),
   ])
-  /// Words beside a span of time that lies behind, or that names a day ahead.
+  /// Words beside a span of time that is behind, or that names a day ahead.
   private static let past: Set<String> = [
     "ago", "since", "last", "past", "in", "after", "vor", "seit", "letzte", "letzten", "nach", "depuis", "y",
     "dernieres", "apres", "dans", "hace",

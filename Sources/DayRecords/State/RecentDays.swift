@@ -2,7 +2,7 @@ import TextFormats
 
 /// The last days of every tracked metric, in a table of fixed size: what trends, baselines and features look back on.
 ///
-/// Values are kept as whole multiples of the metric's resolution, so that a state that was saved and read again is the
+/// Values are kept as whole multiples of the metric's resolution, so a state that was saved and read again is the
 /// same to the bit. A day that was never recorded is absent, not zero.
 public struct RecentDays: Sendable, Hashable {
   /// Days kept.

@@ -123,7 +123,7 @@ package struct StateWriter: Sendable {
     write(text != nil)
     if let text { write(text) }
   }
-  /// A number beyond a reader's limit is clamped to it, so that the output can always be read again.
+  /// A number beyond a reader's limit is clamped to it, so the output can always be read again.
   @inlinable
   package mutating func write(_ value: Double) {
     let most = StateReader.largest
@@ -255,7 +255,7 @@ package struct StateReader: Sendable {
   }
   /// No state of records within their limits comes near it.
   @inlinable package static var largest: Double { 1e30 }
-  /// The same of short numbers.
+  /// The same for short numbers.
   @inlinable package static var largestShort: Float { 1e15 }
   @inlinable
   package mutating func bool() throws(StateError) -> Bool { try uint8() != 0 }

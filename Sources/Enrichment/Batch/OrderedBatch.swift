@@ -15,7 +15,7 @@ public struct OrderedBatch: Sendable {
   /// - Parameters:
   ///   - inputs: read one at a time, when there is room for another.
   ///   - isAtHand: whether the next input is there without waiting for it. Where it is not, finished results are handed
-  ///     over before the wait, so that a partner who sends the next input after the answer to the last gets that answer.
+  ///     over before the wait, so a partner who sends the next input after the answer to the last gets that answer.
   ///   - work: the work for each, on any thread.
   ///   - deliver: takes each result, in the order of the inputs, one at a time.
   /// - Throws: What `deliver` throws; inputs not yet started are then left alone.

@@ -4,7 +4,7 @@ import Documents
 ///
 /// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
 public struct ActivityIntervals: Codable, Hashable, Sendable {
-  /// Lower and upper end of each key's interval; the value lies between them, both are finite.
+  /// Lower and upper end of each key's interval; the value is between them, both are finite.
   public var ends: [String: ClosedRange<Double>]
 
   /// Intervals by key.

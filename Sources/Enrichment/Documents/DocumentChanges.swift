@@ -5,7 +5,7 @@ import FormulaSets
 /// A number or word that differs between two results.
 package struct DocumentChange: Sendable, Hashable {
   /// Key of the field, with dots and places ("heart_rate.zones.3.seconds"); entries with an identity are named by it
-  /// ("best_efforts.power.300s.value"), so that one more in a list moves no other.
+  /// ("best_efforts.power.300s.value"), so one more in a list moves no other.
   package var key: String
   /// The value in the first result, as JSON; `nil` if it has none.
   package var first: String?

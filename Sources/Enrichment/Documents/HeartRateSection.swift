@@ -8,7 +8,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
   public var max: Double?
   /// Lowest value, bpm; `nil` if no heart rate was recorded.
   public var min: Double?
-  /// `summary` if no heart rate was recorded, so that the file's own mean is used; else left out.
+  /// `summary` if no heart rate was recorded, so the file's own mean is used; else left out.
   @Section public var source: String?
   /// Name of the zone model; `nil` if an anchor that it needs is missing.
   public var zoneModel: String?

@@ -7,7 +7,7 @@ public struct LapSection: Codable, Hashable, Sendable {
   public var index: Int
   /// When it began, s since the first record.
   public var start: Double
-  /// From its start to its end, pauses included, s: the part of it that lies in the recording.
+  /// From its start to its end, pauses included, s: the part of it that is in the recording.
   public var elapsed: Double
   /// Timer time, s: neither a pause nor a gap.
   public var seconds: Double

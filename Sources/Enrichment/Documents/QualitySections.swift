@@ -96,7 +96,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     public var key: String
     /// The value.
     public var value: Double
-    /// The limit that it lies beyond.
+    /// The limit that it is beyond.
     public var limit: Double
     /// A sentence for people.
     public var reason: String

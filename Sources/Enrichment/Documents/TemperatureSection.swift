@@ -1,4 +1,4 @@
-/// `temperature`: the reading of the device's sensor. It lies on a wrist or a handlebar, in sun or shade: not the
+/// `temperature`: the reading of the device's sensor. It is on a wrist or a handlebar, in sun or shade: not the
 /// temperature of the air.
 public struct TemperatureSection: Codable, Hashable, Sendable {
   /// Mean of the samples, °C.

@@ -3,9 +3,9 @@ import FormulaSets
 import RealModule
 
 /// A step longer than the gap limit whose speed is that of its neighbours was covered: straight stretches lose their points. Places are
-/// set on the line, so that its way and its time count.
+/// set on the line, so its way and its time count.
 enum ThinnedTrackRule {
-  /// Longest step that is looked at, s, and how far its speed may lie from that of its neighbours, as a share (house rules).
+  /// Longest step that is looked at, s, and how far its speed may be from that of its neighbours, as a share (house rules).
   private static let longest = 300.0
   private static let tolerance = 0.35
   /// Neighbours on either side.

@@ -44,7 +44,7 @@ package struct DocumentKeys: Sendable {
     self.places = places
   }
 
-  /// The place of the nearest section that a key lies in.
+  /// The place of the nearest section that a key is in.
   private static func section(of path: String, _ places: [String: Int]) -> Int? {
     var parts = path.split(separator: ".").dropLast()
     while !parts.isEmpty {

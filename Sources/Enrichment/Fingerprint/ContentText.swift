@@ -1,6 +1,6 @@
 /// A value as a text of everything stored in it, the same in every process: equal texts mean equal values.
 ///
-/// It is read by reflection, so that no field of a type can be forgotten. Sets and dictionaries are ordered by their
+/// It is read by reflection, so no field of a type can be forgotten. Sets and dictionaries are ordered by their
 /// texts.
 package enum ContentText {
   /// The text of a value.

@@ -84,7 +84,7 @@ package struct ResultFingerprint: Sendable {
     return ContentText.of(sports.map { athlete.thresholds(on: day, sport: $0) })
   }
 
-  /// The digest of some texts, each with its length, so that no two lists are one.
+  /// The digest of some texts, each with its length, so no two lists are one.
   private static func digest(_ parts: [String]) -> String {
     SHA256.hexadecimal(of: Array(ContentText.of(parts).utf8))
   }

@@ -90,7 +90,7 @@ extension TrainingReport {
     public var median: Double
     /// Ends of the band in which a fall lies by chance alone; `nil` for too few.
     public var noiseBand: [Double]?
-    /// Whether the last fall lies outside of the band of those before it; `nil` for too few.
+    /// Whether the last fall is outside the band of those before it; `nil` for too few.
     public var lastIsOutside: Bool?
     /// Change in four weeks, bpm; `nil` if there are too few.
     public var perFourWeeks: Double?

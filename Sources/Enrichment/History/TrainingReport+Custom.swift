@@ -40,7 +40,7 @@ extension TrainingReport {
       for (name, all) in Dictionary(grouping: values, by: \.name).sorted(by: { $0.key < $1.key }) {
         guard let unit = all.max(by: { $0.day < $1.day })?.unit else { continue }
         for week in weeks {
-          // In an order of their own, so that the order of the document shows in no digit.
+          // In an order of their own, so the order of the document shows in no digit.
           let found = all.filter { $0.unit == unit && $0.day >= week.firstDay && $0.day <= week.lastDay }
             .map(\.value).sorted()
           guard !found.isEmpty else { continue }

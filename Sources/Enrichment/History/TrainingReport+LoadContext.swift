@@ -16,7 +16,7 @@ extension TrainingReport {
     public var coupledRatio: Double?
     /// The same against the 21 days before.
     public var uncoupledRatio: Double?
-    /// The same of exponential means.
+    /// The same for exponential means.
     public var exponentialRatio: Double?
     /// The evidence behind the numbers.
     public var notes: [Note]

@@ -271,7 +271,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   ///   - day: the last day; that of the last session where `nil`.
   ///   - count: how many weeks, at most 520.
   ///   - formulas: the rules.
-  /// - Returns: `nil` if no session lies on or before the day.
+  /// - Returns: `nil` if no session is on or before the day.
   public init?(
     _ history: HistoryDocument, athlete: AthleteProfile = AthleteProfile(), vitals: [DayVitals] = [],
     through day: CalendarDay? = nil,
@@ -280,7 +280,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   ) {
     let count = min(520, max(0, count))
     guard let last = day ?? history.sessions.map(\.day).max() else { return nil }
-    // Without duplicates, and in an order of their own, so that the order of the document shows in no digit.
+    // Without duplicates, and in an order of their own, so the order of the document shows in no digit.
     let sessions = SessionDuplicates(
       history.sessions.filter { $0.day <= last }, settings: formulas.duplicates
     ).sessions.prepared(by: formulas.loadRules)

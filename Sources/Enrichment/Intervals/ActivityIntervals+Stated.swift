@@ -43,7 +43,7 @@ extension ActivityIntervals {
     }
   }
 
-  /// Takes the ends of an interval of a value that lies between them.
+  /// Takes the ends of an interval of a value that is between them.
   private mutating func take(_ key: String, _ value: Double?, _ interval: [Double]?) {
     guard let value, let interval, interval.count == 2, interval[0] < interval[1], interval[0].isFinite,
       interval[1].isFinite, interval[0] <= value, value <= interval[1]

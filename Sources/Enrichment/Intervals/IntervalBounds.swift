@@ -42,7 +42,7 @@ struct IntervalBounds {
     ] {
       cut(key, value, low: credible.lowerBound, high: credible.upperBound, in: &found)
     }
-    // A mean lies between the least and the highest, each at the far end of its interval.
+    // A mean is between the least and the highest, each at the far end of its interval.
     let low = found["heart_rate.min"]?.lowerBound ?? rates?.min ?? credible.lowerBound
     let high = found["heart_rate.max"]?.upperBound ?? rates?.max ?? credible.upperBound
     func within(_ key: String, _ value: Double?) { cut(key, value, low: low, high: high, in: &found) }

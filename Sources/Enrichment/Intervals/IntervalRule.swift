@@ -18,7 +18,7 @@ struct IntervalRule {
   let isEvaluated: Bool
   /// The additional error.
   let own: OwnError
-  /// The list that the key lies in, of those whose entries are looked up in the other ways.
+  /// The list that the key is in, of those whose entries are looked up in the other ways.
   let list: String?
 
   /// Errors of the key itself.
@@ -274,7 +274,7 @@ struct IntervalRule {
     provenance.lthr.value linear! anchorThreshold positive
     """
 
-  /// Numbers that have no interval, each (with all that lies below it) with the reason.
+  /// Numbers that have no interval, each (with all that is below it) with the reason.
   static let without: [(key: String, reason: String)] = [
     ("elapsed_time_seconds", "the clock of the device"),
     ("timer_time_seconds", "the clock of the device"),

@@ -22,7 +22,7 @@ struct OtherWay {
   private static let recovery = "heart_rate.recovery"
   private static let lists = [climbs, efforts, stops, splits, regions, profile, fatigued, recovery]
 
-  /// The list that a key without places lies in; `nil` if no searched list contains it.
+  /// The list that a key without places is in; `nil` if no searched list contains it.
   static func list(of pattern: String) -> String? { lists.first { pattern.hasPrefix($0 + ".") } }
 
   /// Another way.
@@ -98,7 +98,7 @@ struct OtherWay {
   /// - Parameters:
   ///   - key: the key with places.
   ///   - place: its place among the numbers of the activity, where it is looked for first.
-  ///   - list: the list that it lies in.
+  ///   - list: the list that it is in.
   ///   - entry: its place in that list.
   func value(of key: String, at place: Int, in list: String?, entry: Int) -> Double? {
     guard let list else { return leaves.value(of: key, at: place) }

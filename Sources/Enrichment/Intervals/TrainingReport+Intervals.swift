@@ -30,7 +30,7 @@ struct HistoryIntervals {
   let errors: DeclaredErrors
   let formulas: FormulaSet
 
-  /// Numbers of the report that have no interval here, each (with all that lies below it) with the reason.
+  /// Numbers of the report that have no interval here, each (with all that is below it) with the reason.
   static let without: [(key: String, reason: String)] = [
     ("sessions", "a count"), ("rejected", "a count"), ("unknown_keys", "a count"),
     ("rejections", "places in the input"), ("load_context.known_share", "a count"),

@@ -45,7 +45,7 @@ struct ZoneSpread {
   /// The wander left in the mean over it crosses the bound: half of a wander of 10 s, all of one of 40 s.
   private static let stay = 80.0
 
-  /// Steps of one source: counts at the whole units up to the end on both sides, so that a wider error never gives less.
+  /// Steps of one source: counts at the whole units up to the end on both sides, so a wider error never gives less.
   ///
   /// - Parameters:
   ///   - deviation: of the source, in units.
@@ -63,7 +63,7 @@ struct ZoneSpread {
       .map { found in zip(found, start).map { $0 - $1 } }
   }
 
-  /// A distribution of many values in equal bins, so that it can be counted many times.
+  /// A distribution of many values in equal bins, so it can be counted many times.
   private static func binned(_ given: ValueDistribution, width: Double) -> ValueDistribution {
     let bins = 1_200
     guard given.values.count > 400, width > 0, width.isFinite else { return given }

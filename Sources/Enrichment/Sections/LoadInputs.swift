@@ -88,7 +88,7 @@ struct LoadInputs: Sendable {
     guard let load, load.method == .pace, let most = mostPaceStress, let interval = load.interval else {
       return load
     }
-    // The stress of an uneven run lies above that of its mean.
+    // The stress of an uneven run is above that of its mean.
     let highest = Swift.max(interval.upper, most * formulas.loadFallback.stressFactor)
     return TrainingLoad(
       value: load.value, interval: LoadInterval(interval.lower, highest), method: load.method,

@@ -384,7 +384,7 @@ extension BestEffortSection {
     return "\(channel)_\(Displays.fixed(seconds ?? 0, 0))_s"
   }
 
-  /// The value and the limit it lies beyond, in m/s or m/h; `nil` if it lies within.
+  /// The value and the limit it is beyond, in m/s or m/h; `nil` if it is within.
   fileprivate func beyond(_ limit: (PerformanceLimits.Quantity, Double) -> Double?) -> (Double, Double)? {
     let rate: Double
     let most: Double?

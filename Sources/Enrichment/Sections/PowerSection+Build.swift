@@ -124,7 +124,7 @@ extension PowerSection.ProfileSection {
         } ?? threshold
       guard let watts,
         let place = PowerProfile.place(wattsPerKilogram: watts / mass, effort: effort, sex: sex),
-        // The best of an easy ride lies below untrained people: it was not an effort.
+        // The best of an easy ride is below untrained people: it was not an effort.
         effort == .threshold || place.score >= 0
       else { return nil }
       return Self(

@@ -120,7 +120,7 @@ extension DataQualitySection {
     return warnings
   }
 
-  /// Zones whose expressions failed, so that the settings apply.
+  /// Zones whose expressions failed, so the settings apply.
   private static func zoneWarnings(_ context: borrowing SessionContext) -> [QualityWarning] {
     guard !context.formulas.zones.isEmpty else { return [] }
     let cut: [(ZoneExpressions.Quantity, String, Bool)] = [

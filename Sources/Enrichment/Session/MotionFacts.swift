@@ -70,7 +70,7 @@ struct MotionFacts {
       recorded == nil && !stream.has(.distance)
       && stream.coverage(of: stream.has(.latitude) && coarseGaps == 0 ? .latitude : .speed).observed
         < formulas.loadFallback.minimumCoverage * sessionTime
-    // Distance beyond what anyone covers in the time in motion lies in gaps, where motion is unknown.
+    // Distance beyond what anyone covers in the time in motion is in gaps, where motion is unknown.
     let farthest = movingTime.flatMap {
       $0 > 0 ? PossibleTotals(over: $0, of: kind, settings: formulas.plausibility).distance : nil
     }

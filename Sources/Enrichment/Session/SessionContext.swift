@@ -215,10 +215,10 @@ struct SessionContext {
     return stress
   }
 
-  /// Share of the distance outside of time in motion from which on a mean of both would be too fast (house rule).
+  /// Share of the distance outside time in motion from which on a mean of both would be too fast (house rule).
   static let metresOutOfMotion = 0.01
 
-  /// Metres over seconds of the course in motion; `nil` if the distance as good as lies in it.
+  /// Metres over seconds of the course in motion; `nil` if the distance as good as is in it.
   private var meanOfCourse: Double? {
     guard prepared.legsMovingTime == nil, formulas.pace.clock == .moving, let course,
       course.shareLeftOut > Self.metresOutOfMotion, course.seconds > 0,
@@ -352,7 +352,7 @@ struct HeartRateFacts: Sendable {
     isEnough = scale != nil
     self.mean = mean
     minimum = extent.low
-    // If so little of a short leg is accepted that its highest lies under the overall mean, it is not a maximum.
+    // If so little of a short leg is accepted that its highest is under the overall mean, it is not a maximum.
     let highest = believed.presentExtent(of: .heartRate)?.high
     maximum = highest.flatMap { $0 >= mean ? $0 : nil } ?? extent.high
     zones = formulas.heartRateZones(for: kind.sport, anchors, of: athlete())

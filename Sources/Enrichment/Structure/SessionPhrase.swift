@@ -1,6 +1,6 @@
 /// Every phrase about a session. The text is the template; names in braces are filled with values.
 ///
-/// One file holds them all, so that a person can read and change the product's sentences on a session without
+/// One file holds them all, so a person can read and change the product's sentences on a session without
 /// touching a rule. `p247 words session` prints them.
 package enum SessionPhrase: String, CaseIterable, Sendable {
   case repetitions = "{count} × {each} at {output} ({least}–{most})"

@@ -233,7 +233,7 @@ package struct GradedTest: Sendable, Hashable {
     return found
   }
 
-  /// Share of a window that must lie behind a sample for its mean to count.
+  /// Share of a window that must be behind a sample for its mean to count.
   private static let minimumFull = 0.6
 
   /// Mean of the window that ends at each sample; 0 if the test is not that old.
@@ -263,7 +263,7 @@ package struct GradedTest: Sendable, Hashable {
       .max()
   }
 
-  /// Share of the range of a gas, to each side of a bend, that is around it, and samples that must lie there; house rule.
+  /// Share of the range of a gas, to each side of a bend, that is around it, and samples that must be there; house rule.
   private static let neighbourhood = 0.2
   private static let minimumNear = 6
 

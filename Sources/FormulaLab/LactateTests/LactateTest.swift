@@ -133,7 +133,7 @@ package struct LactateTest: Sendable, Hashable {
   /// The first threshold (LT1) by the method of the settings.
   package var first: LactateThreshold? { threshold(settings.first) }
 
-  /// The second threshold (LT2) by the method of the settings, where it lies above the first.
+  /// The second threshold (LT2) by the method of the settings, where it is above the first.
   package var second: LactateThreshold? {
     guard let second = threshold(settings.second) else { return nil }
     return second.intensity.value > first?.intensity.value ?? 0 ? second : nil
@@ -275,7 +275,7 @@ package struct LactateTest: Sendable, Hashable {
 
   /// The interval of a method from tests drawn around the measured one.
   ///
-  /// The lowest of several erroneous lactates lies below the truth, and the lowest of drawn ones below it again, by
+  /// The lowest of several erroneous lactates is below the truth, and the lowest of drawn ones below it again, by
   /// an unknown amount. For rises above the lowest the interval therefore holds both the quantiles and their mirror
   /// about the value (the percentile and the basic bootstrap, Davison and Hinkley 1997), since either alone covers
   /// the truth in only 70 to 80 %.

@@ -4,7 +4,7 @@ import Statistics
 ///
 ///     y = c₀ + c₁ x + Σ dᵢ (x − kᵢ)₊
 ///
-/// Sums from each point to the end are kept, so that an error costs the same for ten points and ten thousand.
+/// Sums from each point to the end are kept, so an error costs the same for ten points and ten thousand.
 struct BrokenLine: Sendable {
   /// The break points, rising.
   let breaks: [Double]

@@ -27,7 +27,7 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
 /// The share of an output's variance from each parameter: alone (first order) and with all others (total order).
 ///
 /// The sample is Saltelli's: two matrices A and B, and for each parameter A with that column of B. Estimators and row
-/// order follow SALib, so that the same sample gives the same indices.
+/// order follow SALib, so the same sample gives the same indices.
 ///
 /// - Note: Sobol 2001; Saltelli et al. 2010 (first and total order); Saltelli 2002 (second order).
 ///

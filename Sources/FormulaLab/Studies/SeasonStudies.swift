@@ -39,7 +39,7 @@ extension LabSeason {
     return (study, used.count)
   }
 
-  /// Settings fitted so that a value of each recording matches its measurement.
+  /// Settings fitted so a value of each recording matches its measurement.
   ///
   /// - Parameters:
   ///   - settings: The settings to fit.

@@ -97,7 +97,7 @@ enum TunePageScript {
 
     \#(settings)
     // ---- dependent parts ---- Hidden parts are drawn once the sliders rest or they come near; until then they are
-    // left out, so that no old number can be seen.
+    // left out, so no old number can be seen.
     const parts=[["words",words],["zones",zones],["moved",moved],["table",table]],away=new Set(),due=new Set();
     let resting=0;
     function leaveOut(id,is){into($(id).style,"contentVisibility",is?"hidden":"")}

@@ -31,7 +31,7 @@ package final class TuneRuns: Sendable {
     return run(season.sessions.count) { season.value(of: key, at: $0, under: enricher, athlete: athlete) }
   }
 
-  /// The same of a season that is computed again and again.
+  /// The same for a season that is computed again and again.
   func model(
     _ season: LabSeason, _ key: LabKey, varying settings: [VariedSetting], of formulas: FormulaSet
   ) -> (LabSeason.Variant) -> [Double] {

@@ -22,7 +22,7 @@ package struct TuneAsker: Hashable, Sendable {
 
 /// Requests of waiting pages: of each tab the newest of a kind, and of each kind a limited number at once.
 ///
-/// A newer request of a tab replaces the older one; other tabs continue, so that no tab keeps old numbers. Finished
+/// A newer request of a tab replaces the older one; other tabs continue, so no tab keeps old numbers. Finished
 /// ones are dropped.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneTurnsTests`.

@@ -1,4 +1,4 @@
-/// Exponential, logarithm and powers from additions, multiplications and divisions alone, so that they are the same to the last bit on every
+/// Exponential, logarithm and powers from additions, multiplications and divisions alone, so they are the same to the last bit on every
 /// machine.
 ///
 /// Reductions and coefficients from FDLIBM (Sun Microsystems 1993), within 1 unit in the last place. Every result is

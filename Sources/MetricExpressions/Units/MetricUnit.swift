@@ -1,6 +1,6 @@
 /// A unit of measurement: exponents of base dimensions, and the factor to their product.
 ///
-/// Beats, turns, steps and breaths are dimensions of their own, so that a heart rate and a cadence cannot be added although both count
+/// Beats, turns, steps and breaths are dimensions of their own, so a heart rate and a cadence cannot be added although both count
 /// something each minute. Exponents are kept in twelfths: roots of units have units.
 ///
 /// Page: *Own metrics*, tests: `MetricUnitTests`.

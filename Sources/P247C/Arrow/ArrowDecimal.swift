@@ -4,7 +4,7 @@ struct ArrowDecimal {
   struct Format: Hashable {
     /// Bytes of a value: 4, 8, 16 or 32.
     let width: Int
-    /// Digits behind the point; negative where zeros follow the digits.
+    /// Digits after the point; negative where zeros follow the digits.
     let scale: Int
 
     /// The most zeros or digits that a scale allows: anything beyond does not fit a `Double`.
@@ -62,7 +62,7 @@ struct ArrowDecimal {
     return Double("\(isNegative ? "-" : "")\(digits)e\(-format.scale)") ?? .nan
   }
 
-  /// It as it is written, without zeros at the end of what is behind the point: "120.5", "-3", "7".
+  /// It as it is written, without zeros at the end of what is after the point: "120.5", "-3", "7".
   var text: String {
     var digits = digits
     guard digits != "0" else { return "0" }

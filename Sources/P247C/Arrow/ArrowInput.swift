@@ -23,7 +23,7 @@ final class ArrowInput: @unchecked Sendable {
     /// The kind of the values, in words: for types that are not supported.
     var words: String { ArrowWords.of(format) }
 
-    /// The kind of the values, of a dictionary those behind its indices.
+    /// The kind of the values, for a dictionary those its indices point to.
     var values: Kind { dictionary ?? kind }
 
     /// Whether every value is missing, and says so.

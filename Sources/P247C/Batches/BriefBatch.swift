@@ -72,7 +72,7 @@ final class BriefBatch {
       ArrowField(name: "state", kind: .bytes), ArrowField(name: "warnings", kind: .text),
     ] + ErrorColumns.fields
 
-  /// Records of a batch that are kept from the look at their names until they are taken; those behind them are read twice, so that
+  /// Records of a batch that are kept from the look at their names until they are taken; those after them are read twice, so that
   /// memory does not grow with the batch.
   private static let keptRecords = 4096
 
@@ -155,7 +155,7 @@ final class BriefBatch {
     var names: [Name] = []
     names.reserveCapacity(batch.count)
     for row in 0..<batch.count { names.append(name(row, athletes, source)) }
-    // A row of this batch may be named behind one that is not.
+    // A row of this batch may be named after one that is not.
     for row in names.indices where owners.namesSomebody && names[row].text == nil {
       names[row].error = .unnamed
     }

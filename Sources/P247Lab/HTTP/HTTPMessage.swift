@@ -89,7 +89,7 @@ struct HTTPAnswer: Sendable {
     ("Content-Type", "application/json"), ("Cache-Control", "no-store"), ("Referrer-Policy", "no-referrer"),
     ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
   ]
-  /// Whether the connection ends behind it.
+  /// Whether the connection ends after it.
   var closes = false
 
   init(_ status: Status, _ body: [UInt8], closes: Bool = false) {

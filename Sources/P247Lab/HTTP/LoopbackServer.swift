@@ -5,7 +5,7 @@ import Statistics
 ///
 /// A head has ``HTTPHead/longest`` bytes at most, a body ``longestBody``; each must be there ``patience`` seconds after its first byte.
 /// There are ``mostConnections`` connections at most. A request that is refused is answered before its body is read, and what its sender
-/// still sends is taken off the socket for a moment, so that the answer arrives.
+/// still sends is taken off the socket for a moment, so the answer arrives.
 final class LoopbackServer: Sendable {
   /// The most connections at a time: a browser opens six.
   static let mostConnections = 32
@@ -13,7 +13,7 @@ final class LoopbackServer: Sendable {
   static let patience = 10.0
   /// Seconds that a connection may wait for its next request.
   private static let idleTime = 120.0
-  /// Bytes that are taken off the socket behind a refusal, and the seconds for it.
+  /// Bytes that are taken off the socket after a refusal, and the seconds for it.
   private static let drained = 16 << 20
   private static let drainTime = 2.0
 

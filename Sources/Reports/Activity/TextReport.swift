@@ -305,7 +305,7 @@ public struct TextReport: Sendable {
         ] + (balance.isImplausible ? ["critical power or W′ is set too low"] : []))
     }
     let bests = activity.bestEfforts.filter {
-      // No window spans a gap: the best of a few short stretches may lie below the mean and means nothing.
+      // No window spans a gap: the best of a few short stretches may be below the mean and means nothing.
       $0.channel == "power" && [5, 60, 300, 1200, 3600].contains($0.seconds) && $0.value >= power.averageWatts
     }
     if !bests.isEmpty {

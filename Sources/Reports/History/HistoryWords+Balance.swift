@@ -128,7 +128,7 @@ extension HistoryWords {
     var last: String
   }
 
-  /// The same of a segment; the last time is that of the last pass.
+  /// The same for a segment; the last time is that of the last pass.
   static func segment(_ segment: TrainingReport.SegmentRepeats, _ units: UnitWords) -> RouteWords {
     RouteWords(
       sport: segment.sport, length: segment.length,

@@ -2,7 +2,7 @@
 public enum AthleteError: Error, Sendable, Hashable {
   /// A value outside what a person can have, or not finite.
   case outOfRange(field: String, value: Double, allowed: ClosedRange<Double>)
-  /// Two values in the wrong order or too close: `lower` must lie below `upper` by at least `minimumDifference`.
+  /// Two values in the wrong order or too close: `lower` must be below `upper` by at least `minimumDifference`.
   case notInOrder(lower: String, value: Double, upper: String, upperValue: Double, minimumDifference: Double)
   /// A birth date after the day it is used for, or more than 120 years before it.
   case impossibleBirthDate(field: String)

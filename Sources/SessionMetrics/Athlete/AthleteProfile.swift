@@ -42,7 +42,7 @@ public struct AthleteProfile: Sendable, Hashable {
   /// The age on a day in years with the fraction of the running year, from the birth date if known.
   ///
   /// - Parameter day: The day of the activity.
-  /// - Returns: Years, or `nil` if neither birth date nor age is known, or the day lies before the birth.
+  /// - Returns: Years, or `nil` if neither birth date nor age is known, or the day is before the birth.
   public func age(on day: CalendarDay?) -> Double? {
     guard let birthDate else { return age }
     guard let day else { return nil }
@@ -50,7 +50,7 @@ public struct AthleteProfile: Sendable, Hashable {
     return days < 0 ? nil : Double(days) / 365.2425
   }
 
-  /// The values that apply on a day for a sport, so that a new threshold never rewrites history.
+  /// The values that apply on a day for a sport, so a new threshold never rewrites history.
   ///
   /// Field by field the order is: the latest dated value for this sport that starts on or before the day, the latest
   /// dated value for every sport, the undated value. Of two entries with the same start the later in the list wins.

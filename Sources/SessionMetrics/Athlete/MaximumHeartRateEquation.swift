@@ -41,7 +41,7 @@ public enum MaximumHeartRateEquation: String, Sendable, Hashable, CaseIterable {
     return equations[self](age)
   }
 
-  /// Whether an age lies in the range of adults (18–80) that the equations were made for.
+  /// Whether an age is in the range of adults (18–80) that the equations were made for.
   static func isWithinStudiedAges(_ age: Double, equations: AgeEquations = AgeEquations()) -> Bool {
     age >= equations.studiedAges.x && age <= equations.studiedAges.y
   }

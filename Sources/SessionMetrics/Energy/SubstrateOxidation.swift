@@ -24,7 +24,7 @@ public struct SubstrateOxidation: Sendable, Hashable {
   /// Respiratory exchange ratio.
   public let exchangeRatio: Double
 
-  /// The split; `nil` unless both gases are above 0, or if the ratio lies outside 0.65…1.3, as no steady state has.
+  /// The split; `nil` unless both gases are above 0, or if the ratio is outside 0.65…1.3, as no steady state has.
   ///
   /// Above a ratio of 1 fat is left out: part of the carbon dioxide then comes from buffering.
   /// - Parameters:

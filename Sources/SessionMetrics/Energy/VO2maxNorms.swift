@@ -55,7 +55,7 @@ public enum VO2maxNorms {
 
   /// The rank of a VO₂max: linear between neighbouring percentiles, the higher one among equals, never extrapolated.
   ///
-  /// - Returns: `nil` outside of ages 20–89 (20–79 in the editions of 2015 and 2017), or for a value that is not
+  /// - Returns: `nil` outside ages 20–89 (20–79 in the editions of 2015 and 2017), or for a value that is not
   ///   positive.
   public static func rating(
     vo2max: Double, age: Double, sex: Sex, mode: Mode = .treadmill, settings: VO2maxSettings = .init()
@@ -107,7 +107,7 @@ public enum VO2maxNorms {
     return rows.first { $0.edition == wanted && $0.mode == mode && $0.sex == sex && $0.age == decade }
   }
 
-  /// The word of the Cooper Institute's cut-offs: Superior, Excellent, Good, Fair, Poor; `nil` outside of ages 20–79.
+  /// The word of the Cooper Institute's cut-offs: Superior, Excellent, Good, Fair, Poor; `nil` outside ages 20–79.
   public static func cooperWord(
     vo2max: Double, age: Double, sex: Sex, settings: VO2maxSettings = .init()
   ) -> String? {

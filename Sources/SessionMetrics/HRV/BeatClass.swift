@@ -126,7 +126,7 @@ private struct BeatPatterns {
     return classes
   }
 
-  /// Whether a change lies between two in the other direction: early then late, or late then early.
+  /// Whether a change is between two in the other direction: early then late, or late then early.
   private func isEctopic(_ place: Int) -> Bool {
     let change = change(place)
     let (before, after) = (self.change(place - 1), self.change(place + 1))

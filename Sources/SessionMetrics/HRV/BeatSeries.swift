@@ -3,7 +3,7 @@ import Statistics
 
 /// Intervals between heart beats with a verdict on each.
 ///
-/// A beat is removed if its interval lies outside the believable range or departs too far from the median of its
+/// A beat is removed if its interval is outside the believable range or departs too far from the median of its
 /// neighbours (or by another rule of ``HRVSettings/Filter``). A difference is taken only between two kept beats that follow each other: never across a removed beat
 /// or a hole in the recording.
 ///
@@ -70,7 +70,7 @@ public struct BeatSeries: Sendable, Hashable {
 
   private static func byMedian(_ raw: [Double], _ settings: HRVSettings) -> [Bool] {
     let inRange = raw.map { $0 >= settings.shortest && $0 <= settings.longest }
-    // A median lies between its neighbours' extremes: a beat near both needs no median.
+    // A median is between its neighbours' extremes: a beat near both needs no median.
     let reach = max(0, min(settings.neighbours, raw.count))
     let least = slidingLeast(raw.indices.map { inRange[$0] ? raw[$0] : .infinity }, reach: reach)
     let opposite = slidingLeast(raw.indices.map { inRange[$0] ? -raw[$0] : .infinity }, reach: reach)

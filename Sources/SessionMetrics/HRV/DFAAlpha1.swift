@@ -3,7 +3,7 @@ import Statistics
 
 /// The short-term scaling exponent α1 of detrended fluctuation analysis (Peng et al. 1995).
 ///
-/// About 1 at rest; 0.75 lies near the first threshold and 0.50 near the second (Rogers et al. 2021), with an error of
+/// About 1 at rest; 0.75 is near the first threshold and 0.50 near the second (Rogers et al. 2021), with an error of
 /// 10 ± 16 bpm in later work (Eronen et al. 2024). Chest straps only: optical sensors do not give beats.
 ///
 /// Page: *DFA α1*, tests: `DFAAlpha1Tests`.

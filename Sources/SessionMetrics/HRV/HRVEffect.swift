@@ -79,7 +79,7 @@ public struct HRVEffect: Sendable, Hashable {
   ///   - readings: in any order; those that are not finite and positive are passed over.
   ///   - duration: of the session, s.
   ///   - settings: the windows.
-  /// - Returns: `nil` if no reading lies in a window. Of two statistics the one with readings on both sides is taken,
+  /// - Returns: `nil` if no reading is in a window. Of two statistics the one with readings on both sides is taken,
   ///   RMSSD where both have.
   /// - Complexity: O(*n* log *n*).
   public init?(

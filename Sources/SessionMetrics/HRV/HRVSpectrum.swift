@@ -160,7 +160,7 @@ struct BandPowers {
     var power: Double
   }
 
-  /// Power at f_j = j/T: S(f)/T with S = 2(T/N)P, so that the sum over all f is about the variance.
+  /// Power at f_j = j/T: S(f)/T with S = 2(T/N)P, so the sum over all f is about the variance.
   static func lomb(_ intervals: [Double], _ times: [Double], upTo highest: Double) -> [Line] {
     guard let first = times.first, let last = times.last, last > first else { return [] }
     let length = last - first
@@ -169,7 +169,7 @@ struct BandPowers {
     guard let count = Int(exactly: (highest * length).rounded(.up)), count > 0, count < 1_000_000 else {
       return []
     }
-    // Eight beats side by side: their phases turn by the same step from one frequency to the next, so that each needs a
+    // Eight beats side by side: their phases turn by the same step from one frequency to the next, so each needs a
     // sine and a cosine once. With the sums over cos 2ωt and sin 2ωt the offset τ needs no second pass (Press & Rybicki
     // 1989); empty places stay 0.
     let blocks = (times.count + 7) / 8

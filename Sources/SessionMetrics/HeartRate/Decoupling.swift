@@ -399,7 +399,7 @@ private struct JointSamples {
       forEach(from: start, to: end) { sample, part in sums.add(part, beats[sample], outputs[sample]) }
       return sums
     }
-    // Sample i lies between (i − ½) and (i + ½) steps; those that lie wholly inside are summed up at once.
+    // Sample i is between (i − ½) and (i + ½) steps; those that lie wholly inside are summed up at once.
     let last = time.count - 1
     func part(_ sample: Int) -> Double {
       let from = max(start, (Double(sample) - 0.5) * step)

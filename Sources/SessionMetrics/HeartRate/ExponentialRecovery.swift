@@ -15,7 +15,7 @@ package struct ExponentialRecovery: Sendable, Hashable {
   package let squaredError: Double
   /// Samples used.
   package let count: Int
-  /// Whether τ lies at an end of the range searched: the data do not determine it.
+  /// Whether τ is at an end of the range searched: the data do not determine it.
   package let isAtBound: Bool
 
   /// Root mean square error, bpm.

@@ -14,7 +14,7 @@ public struct HeartRateReserve: Sendable, Hashable {
 
   /// A reserve.
   ///
-  /// - Returns: `nil` if a value is not finite, lies outside 25–240 bpm, or the reserve is under 30 bpm: intensity
+  /// - Returns: `nil` if a value is not finite, is outside 25–240 bpm, or the reserve is under 30 bpm: intensity
   ///   against so small a reserve means nothing.
   public init?(resting: Double, maximum: Double) {
     guard Self.credible.contains(resting), Self.credible.contains(maximum),

@@ -47,7 +47,7 @@ public struct HeartRateSummary: Sendable, Hashable {
     var best: Double?
     for stretch in stream.stretches(of: .heartRate) {
       let rows = stretch.rows.filter { !values[$0].isNaN }
-      // Rising values of the window, so that the first is its minimum.
+      // Rising values of the window, so the first is its minimum.
       var window: [Int] = []
       var head = 0
       var start = 0

@@ -76,7 +76,7 @@ public struct HeldExcess: Sendable, Hashable {
   ///   - maximum: The athlete's maximum as set by hand, bpm.
   ///   - onFoot: Whether steps can be mistaken for beats.
   ///   - settings: The rules.
-  ///   - repair: When a rate lies on the steps.
+  ///   - repair: When a rate is on the steps.
   /// - Complexity: O(*n*).
   public init?(
     _ stream: ActivityStream, maximum: Double, onFoot: Bool, settings: HeldExcessSettings,
@@ -179,7 +179,7 @@ public struct HeldExcess: Sendable, Hashable {
     return count > 0 ? sum / count : nil
   }
 
-  /// Whether at least half of the rates lie on the steps or half of them.
+  /// Whether at least half of the rates are on the steps or half of them.
   private static func liesOnSteps(
     _ run: Range<Int>, _ rates: [Double], _ stream: ActivityStream, _ repair: HeartRateRepairSettings
   ) -> Bool {

@@ -1,6 +1,6 @@
 /// The resting heart rate of a night, from its heart rates: the lowest mean over half an hour of sleep.
 ///
-/// Heart rates are averaged over five minutes, so that a sensor that measures more often at times weighs no more for
+/// Heart rates are averaged over five minutes, so a sensor that measures more often at times weighs no more for
 /// it. Half an hour is six of them in a row. If a night has no such half hour, the value is missing: a gap is not a
 /// slow heart.
 ///

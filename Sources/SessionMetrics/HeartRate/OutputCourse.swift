@@ -218,7 +218,7 @@ struct OutputCourse {
   /// Whether output may have stayed low for long enough anywhere to be an end: a quick look that spares most sessions
   /// the search.
   ///
-  /// Time is cut into blocks of half the time that an end needs after it. After an end the first whole block lies below
+  /// Time is cut into blocks of half the time that an end needs after it. After an end the first whole block is below
   /// the resumption share of the mean before, and so of the largest value of the blocks that the time before reaches
   /// into; single samples above it are let through.
   func mayRest(_ settings: HeartRateRecoverySettings) -> Bool {

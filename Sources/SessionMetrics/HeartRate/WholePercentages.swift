@@ -1,6 +1,6 @@
 /// Whole percentages of parts of a total.
 package enum WholePercentages {
-  /// Shares in whole per cent by largest remainder, so that they sum to exactly 100.
+  /// Shares in whole per cent by largest remainder, so they sum to exactly 100.
   ///
   /// Each share is rounded down; the points that are left go to the largest remainders, earlier parts first among
   /// equals. Negative and non-finite parts count as 0.

@@ -20,7 +20,7 @@ public struct KindInferenceSettings: SettingsGroup {
   public var cadenceSpreads = ["run": 6.0, "ride": 11, "walk": 6, "swim": 8]
   /// Usual distance of the quartiles of speed in motion, as a share of its median.
   public var speedRanges = ["run": 0.16, "ride": 0.45, "walk": 0.2, "swim": 0.2]
-  /// The same of cadence.
+  /// The same for cadence.
   public var cadenceRanges = ["run": 0.035, "ride": 0.16, "walk": 0.06, "swim": 0.12]
   /// Standard deviation of the logarithms of these shares.
   public var rangeSpread = 0.75

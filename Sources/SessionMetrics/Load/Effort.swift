@@ -3,7 +3,7 @@ import RealModule
 
 /// How hard a session was, 0–10.
 ///
-/// E = ∫ r(x)^q dt with t in hours and r the load a minute of the exponential training impulse, scaled so that both
+/// E = ∫ r(x)^q dt with t in hours and r the load a minute of the exponential training impulse, scaled so both
 /// sexes have the same rate at maximum; effort = 10(1 − e^(−c·E^β)). A house formula: it rises strictly with heart rate
 /// and with duration, needs only the histogram, and is not a published scale.
 ///

@@ -54,7 +54,7 @@ package struct TRIMPWeighting: Sendable, Hashable {
 
   /// Σ seconds · rate over the heart rates of a distribution.
   ///
-  /// From one whole beat to the next e^(bx) grows by the same factor, so that the exponential is only taken where the
+  /// From one whole beat to the next e^(bx) grows by the same factor, so the exponential is only taken where the
   /// heart rates do not follow each other, and every 16 beats, which keeps rounding below 1e-14. Single curves only; means of several take the rates.
   func integral(of distribution: ValueDistribution, _ reserve: HeartRateReserve) -> Double {
     guard curves.count == 1, let curve = curves.first else {

@@ -2,7 +2,7 @@ import ActivityStreams
 import Statistics
 
 /// Time and distance of a session in motion, step by step: a stop, a timer pause or a gap takes no time and adds no
-/// distance. What moves is decided as for the time in motion, so that splits add up to it. Splits and the fastest stretches are both cut from it, so that no split is faster than the fastest.
+/// distance. What moves is decided as for the time in motion, so that splits add up to it. Splits and the fastest stretches are both cut from it, so no split is faster than the fastest.
 ///
 /// Page: *Splits and the fastest kilometre*, tests: `SplitTests`.
 package struct MotionCourse: Sendable {
@@ -26,7 +26,7 @@ package struct MotionCourse: Sendable {
 
   /// The recording time of a moving time, s.
   func instant(_ seconds: Double, in stream: ActivityStream) -> Double? {
-    // The step that it lies in, counted back from its end.
+    // The step that it is in, counted back from its end.
     let next = Swift.min(times.partitioningIndex { $0 > seconds }, times.count - 1)
     guard next > 0 else { return nil }
     return stream.time[rows[next]] - (times[next] - seconds)

@@ -113,7 +113,7 @@ public struct PoolSwim: Sendable, Hashable {
     return (whole - yards).magnitude < (whole - metres).magnitude ? .hundredYards : .hundredMetres
   }
 
-  /// The swim in parts of about a hundred metres: of as many whole lengths as come nearest. The last may be short. Empty
+  /// The swim in parts of about a hundred metres: of equally many whole lengths as come nearest. The last may be short. Empty
   /// where the length of the pool is unknown.
   package var hundreds: [Segment] {
     guard let poolLength, let step = Int(exactly: Self.lengths(of: poolLength)) else { return [] }

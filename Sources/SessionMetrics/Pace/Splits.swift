@@ -49,7 +49,7 @@ public struct Split: Sendable, Hashable {
 }
 
 extension Split {
-  /// Most splits of a kilometre or mile per record, so that no distance, however long, makes a long list (house rule:
+  /// Most splits of a kilometre or mile per record, so no distance, however long, makes a long list (house rule:
   /// one record a minute at 60 m/s makes 3.6 km).
   package static let maximumARecord = 4
 }
@@ -163,7 +163,7 @@ extension ActivityStream {
     var target = length
     var row = metres.partitioningIndex { $0 >= target }
     while row < metres.count, edges.count < most {
-      // Metres begin at 0 and the target lies above it: there is a step before.
+      // Metres begin at 0 and the target is above it: there is a step before.
       let previous = max(0, row - 1)
       let step = metres[row] - metres[previous]
       let share = step > 0 ? (target - metres[previous]) / step : 1
@@ -311,7 +311,7 @@ extension ActivityStream {
     return Double(high - 1) + (instant - before) / (after - before)
   }
 
-  /// A column at an instant, linear between rows that have a value; `nil` outside of them.
+  /// A column at an instant, linear between rows that have a value; `nil` outside them.
   private func value(of column: [Double], at instant: Double) -> Double? {
     var low = time.partitioningIndex { $0 > instant } - 1
     while low >= 0, column[low].isNaN { low -= 1 }

@@ -86,7 +86,7 @@ public enum PowerFitError: Error, Sendable, Hashable {
 
 /// Something that makes a fit doubtful.
 public enum PowerFitFlag: String, Sendable, Hashable, CaseIterable {
-  /// An effort lies outside the durations the model holds for.
+  /// An effort is outside the durations the model holds for.
   case durations
   /// The efforts span too little.
   case span

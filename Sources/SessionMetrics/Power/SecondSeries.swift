@@ -61,7 +61,7 @@ public struct SecondSeries: Sendable, Hashable {
   /// Seconds in all segments.
   public var count: Int { segments.reduce(0) { $0 + $1.count } }
 
-  /// The segments put together as if no time lay between them.
+  /// The segments put together as if no time was between them.
   var joined: SecondSeries {
     guard segments.count > 1 || count != values.count else { return self }
     return SecondSeries(segments.flatMap { values[$0] }, from: starts.first ?? 0)

@@ -87,7 +87,7 @@ extension AltitudeSource {
   /// The source of the altitude of a stream: by the tables of devices, else by the noise of the column.
   ///
   /// Much noise from second to second means a receiver. Little noise does not prove a pressure sensor, since
-  /// receivers smooth: on real recordings known receivers lie between 0.06 and 0.5 m, known pressure sensors between
+  /// receivers smooth: on real recordings known receivers are between 0.06 and 0.5 m, known pressure sensors between
   /// 0.05 and 0.7 m.
   /// - Parameters:
   ///   - device: maker and model, as the file names them.

@@ -21,7 +21,7 @@ public struct ElevationGain: Sendable, Hashable {
     self.init(Array(altitudes).elementSpan, threshold: threshold, rule: rule)
   }
 
-  /// The same of a span.
+  /// The same for a span.
   package init?(_ altitudes: Span<Double>, threshold: Double, rule: ElevationRule) {
     guard altitudes.count > 1, threshold >= 0, altitudes.isFinite else { return nil }
     if rule == .reversal, threshold > 0 {
@@ -95,7 +95,7 @@ struct ClimbingLegs {
     if direction > 0 { legs.append((turning, extreme)) }
   }
 
-  /// Metres climbed up to each of some rising places of the line, which may lie between samples.
+  /// Metres climbed up to each of some rising places of the line, which may be between samples.
   func climbed(upTo places: [Double]) -> [Double] {
     var sum = 0.0
     var leg = 0
@@ -253,7 +253,7 @@ public struct ElevationSummary: Sendable, Hashable {
 extension ActivityStream {
   /// Gain, loss and extremes of altitude; `nil` without altitude.
   ///
-  /// Unbroken stretches are smoothed and counted one by one, so that no leg crosses a gap.
+  /// Unbroken stretches are smoothed and counted one by one, so no leg crosses a gap.
   /// - Parameters:
   ///   - sport: decides how wide the smoothing is.
   ///   - source: where altitude came from; decides the threshold.

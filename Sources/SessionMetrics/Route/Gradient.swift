@@ -42,7 +42,7 @@ public enum Gradient {
   }
 
   /// Grade at each point from the points within half a window on either side; the window reaches outwards to the next
-  /// point so that it is never shorter, and moves inwards at the ends.
+  /// point so it is never shorter, and moves inwards at the ends.
   ///
   /// - Parameters:
   ///   - distance: distance so far, never falling, m.

@@ -31,7 +31,7 @@ public struct TerrainModel: TerrainSource {
   /// No tiles.
   public init() {}
 
-  /// Adds the bytes of an unpacked file. An invalid tile is remembered, so that a place in it gives the reason for
+  /// Adds the bytes of an unpacked file. An invalid tile is remembered, so a place in it gives the reason for
   /// its missing height.
   ///
   /// - Parameters:

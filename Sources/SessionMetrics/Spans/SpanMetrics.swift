@@ -8,7 +8,7 @@ import Statistics
 ///
 /// Page: *Laps and selections*, tests: `SpanMetricsTests`.
 public struct SpanMetrics: Sendable, Hashable {
-  /// The part of the stretch that lies in the recording, s on the clock of the stream.
+  /// The part of the stretch that is in the recording, s on the clock of the stream.
   public var span: TimeSpan
   /// Timer time: seconds that are neither a pause nor a gap.
   public var seconds: Double
@@ -41,7 +41,7 @@ extension ActivityStream {
   /// The metrics of several spans, in their order; spans may overlap and come in any order.
   ///
   /// - Parameters:
-  ///   - spans: the stretches, s on the clock of the stream; the ends may lie between samples and outside of the recording.
+  ///   - spans: the stretches, s on the clock of the stream; the ends may be between samples and outside the recording.
   ///   - banister: the load of the athlete; `nil` = no load.
   ///   - countsSteps: whether cadence counts the steps of both legs.
   ///   - pace: what counts as motion.
@@ -76,14 +76,14 @@ extension ActivityStream {
     }
   }
 
-  /// The part of a span that lies between the first and the last record; `nil` for none.
+  /// The part of a span that is between the first and the last record; `nil` for none.
   private func inRecording(_ span: TimeSpan) -> TimeSpan? {
     guard let first = time.first, let last = time.last, span.start < span.end else { return nil }
     let cut = TimeSpan(start: Swift.max(first, span.start), end: Swift.min(last, span.end))
     return cut.start < cut.end ? cut : nil
   }
 
-  /// Whether a span reaches to the last record, which lies in it then: every other record lies in the span that begins with it.
+  /// Whether a span reaches to the last record, which is in it then: every other record is in the span that begins with it.
   fileprivate func isLast(_ span: TimeSpan) -> Bool { time.last.map { span.end >= $0 } ?? false }
 
   /// The highest value of a channel in the rows of a span and in the row that still holds when it begins; `nil` for none.

@@ -24,7 +24,7 @@ extension EffortFamilies {
     if count == 2, longest > 0.8 * length || length > 1900 || median <= 0 { return false }
     if count <= 4, length >= 300, first.start < 60 { return false }
     if isOfPool { return true }
-    // What the athlete does in motion outside of the efforts and of their rests.
+    // What the athlete does in motion outside the efforts and of their rests.
     let spans = ((members + near).map { ($0.start, $0.end) } + blocked).sorted { $0.0 < $1.0 }
     var seconds = 0.0, output = 0.0, from = 0
     func add(_ start: Int, _ end: Int) {
@@ -51,7 +51,7 @@ extension EffortFamilies {
     return rests.reduce(0, +) < 0.3 * mean * Double(rests.count)
   }
 
-  /// The share of the work of a family that the session does as hard outside of it, in stretches as long as an effort.
+  /// The share of the work of a family that the session does as hard outside it, in stretches as long as an effort.
   func workOutside(
     _ members: [Hump], _ blocked: [(Int, Int)], length: Double, above bar: Double
   ) -> Double {

@@ -6,7 +6,7 @@ package enum FastFinish {
   private static let longBefore = 1500
   /// Its output over that of what came before and after, at least.
   private static let step = 1.1
-  /// Share of the blocks on each side that lie on their side of the middle, at least.
+  /// Share of the blocks on each side that are on their side of the middle, at least.
   private static let purity = 0.68
   /// Share of the squares of the session that the step explains, at least.
   private static let explained = 0.3

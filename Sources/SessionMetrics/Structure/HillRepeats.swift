@@ -56,7 +56,7 @@ package enum HillRepeats {
     return best
   }
 
-  /// Rises between turning points that lie more than `turn` apart.
+  /// Rises between turning points that are more than `turn` apart.
   private static func rises(_ heights: [Double], turn: Double) -> [(start: Int, end: Int)] {
     var result: [(start: Int, end: Int)] = []
     var low = 0, high = 0, isRising = false

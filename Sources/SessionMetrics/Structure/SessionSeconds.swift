@@ -59,7 +59,7 @@ package struct SessionSeconds: Sendable {
   /// Laps at most.
   private static let mostLaps = 160
 
-  /// Takes laps that lie in the session.
+  /// Takes laps that are in the session.
   package mutating func takeLaps(_ given: [TimeSpan]) {
     guard given.count > 1, given.count <= Self.mostLaps else { return }
     laps = given.compactMap { lap in

@@ -3,7 +3,7 @@ import RealModule
 /// A map from a raw score to a probability by a logistic curve, p = 1 / (1 + e^(A f + B)).
 ///
 /// Fit it on pairs that the score was not trained on; from about 30 of them on. The targets are not 0 and 1 but
-/// 1/(N₋ + 2) and (N₊ + 1)/(N₊ + 2), so that no score is ever certain.
+/// 1/(N₋ + 2) and (N₊ + 1)/(N₊ + 2), so no score is ever certain.
 ///
 /// ```swift
 /// let pairs = ScoredOutcomes(

@@ -9,7 +9,7 @@ public struct HampelResult: Sendable, Hashable {
   public var outlierCount: Int { isOutlier.count { $0 } }
 }
 
-/// Finds numbers that lie more than `threshold` robust standard deviations from the median of their neighbourhood.
+/// Finds numbers that are more than `threshold` robust standard deviations from the median of their neighbourhood.
 ///
 /// For each number the window holds it and up to `reach` numbers on either side (fewer at the ends); it is an outlier where
 /// |x − median| > threshold · 1.4826 · MAD of the window. NaN and infinities are missing: they stay as they

@@ -40,7 +40,7 @@ private func blockSum(_ numbers: Span<Double>, from start: Int, count: Int) -> D
 
 /// The slow way, for columns with missing values or totals near the end of the range.
 private func sumOfFinite(_ numbers: Span<Double>) -> Double {
-  // Scaled down so that no partial sum overflows.
+  // Scaled down so no partial sum overflows.
   let scale = 0x1p-64
   var sum = NeumaierSum<Double>()
   var small = NeumaierSum<Double>()

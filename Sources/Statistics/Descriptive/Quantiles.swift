@@ -37,7 +37,7 @@ public struct SortedSample: Sendable, Hashable {
     return upper - lower
   }
 
-  /// The share of the sample that lies below a value, equal ones counted half (the mid-rank); `nil` for an empty sample.
+  /// The share of the sample that is below a value, equal ones counted half (the mid-rank); `nil` for an empty sample.
   ///
   /// - Complexity: O(log *n*).
   public func share(below value: Double) -> Double? {

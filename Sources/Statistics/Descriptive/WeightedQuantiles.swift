@@ -1,6 +1,6 @@
 /// Numbers with weights in rising order, for weighted quantiles.
 ///
-/// Equal numbers count as one with the sum of their weights, so that a stream and its histogram give the same answer and
+/// Equal numbers count as one with the sum of their weights, so a stream and its histogram give the same answer and
 /// the order of the input does not matter. Pairs whose weight is 0, negative or not finite, or whose number is not
 /// finite, are left out.
 ///

@@ -4,7 +4,7 @@ public struct Minimum: Sendable, Hashable {
   public let argument: Double
   /// The function there.
   public let value: Double
-  /// Whether the argument is at an end of the range: the true minimum may lie outside.
+  /// Whether the argument is at an end of the range: the true minimum may be outside.
   public let isAtBound: Bool
 }
 

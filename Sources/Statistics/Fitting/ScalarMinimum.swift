@@ -6,7 +6,7 @@ package enum ScalarMinimum {
   ///   - grid: Rising places to look at first.
   ///   - error: The function.
   ///   - slope: Its derivative, up to a positive factor.
-  /// - Returns: The place of the least value; an end of the grid if it lies there; `nil` for an empty grid or if the
+  /// - Returns: The place of the least value; an end of the grid if it is there; `nil` for an empty grid or if the
   ///   function is finite nowhere.
   package static func argument(on grid: [Double], error: (Double) -> Double, slope: (Double) -> Double)
     -> Double?

@@ -43,7 +43,7 @@ public func normalQuantile(upperTail: Double) -> Double? {
   return max(0, x)
 }
 
-/// The z of a two-sided interval that a standard normal variable lies in with this probability: 1.96 for 0.95; `nil`
+/// The z of a two-sided interval that a standard normal variable is in with this probability: 1.96 for 0.95; `nil`
 /// unless 0 < level < 1.
 public func normalCritical(level: Double) -> Double? {
   guard level > 0, level < 1 else { return nil }

@@ -43,7 +43,7 @@ public enum RollingError: Error, Sendable, Hashable {
   case mismatch(times: Int, values: Int)
   /// Times must be finite and must not fall; the one at this index does.
   case timesNotRising(index: Int)
-  /// A share of a quantile must lie in 0…1.
+  /// A share of a quantile must be in 0…1.
   case shareOutOfRange(Double)
 }
 
@@ -59,7 +59,7 @@ struct WindowBounds {
     var upper = lower
     switch window.width {
     case .samples(let size):
-      // Clamped first, so that no sum overflows.
+      // Clamped first, so no sum overflows.
       let size = min(size, 2 * count + 2)
       let before = window.alignment == .trailing ? size - 1 : size / 2
       let after = size - 1 - before

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// A log seen by exercise: for each the sessions in order, so that every question of the newest session is a look at its end.
+/// A log seen by exercise: for each the sessions in order, so every question of the newest session is a look at its end.
 ///
 /// ```swift
 /// let history = StrengthHistory(log)

@@ -65,7 +65,7 @@ public struct StrengthTrend: Sendable, Hashable {
   }
 }
 
-/// Whether training stagnates: the interval of the slope over some weeks lies below the least progress.
+/// Whether training stagnates: the interval of the slope over some weeks is below the least progress.
 ///
 /// Page: *Trends and plateaus of strength*, tests: `StrengthTrendTests`, `LifterTruthTests`.
 public struct StrengthPlateau: Sendable, Hashable {

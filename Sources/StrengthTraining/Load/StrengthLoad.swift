@@ -2,7 +2,7 @@ import RealModule
 public import SessionMetrics
 import Statistics
 
-/// The load of a lifting session, on the scale of the exponential training impulse, so that it adds up with endurance
+/// The load of a lifting session, on the scale of the exponential training impulse, so it adds up with endurance
 /// in fitness and fatigue.
 ///
 /// Heart rate undercounts lifting: where it was recorded, its load is a lower bound and no more.

@@ -273,7 +273,7 @@ extension StrengthSet {
     return weight * (1 + Double(max(0, repetitions)) / 30) <= limits.weight.upperBound
   }
 
-  /// Whether every value lies in its range and there is one.
+  /// Whether every value is in its range and there is one.
   fileprivate func isSound(_ limits: LogLimits) -> Bool {
     if let weight, !limits.weight.contains(weight) { return false }
     if let repetitions, !limits.repetitions.contains(repetitions) { return false }

@@ -51,7 +51,7 @@ public struct StrengthReport: Sendable {
     public let records: [(exercise: String, record: StrengthRecord)]
   }
 
-  /// The history behind it.
+  /// The history after it.
   package let history: StrengthHistory
   /// The last day.
   public let through: CalendarDay

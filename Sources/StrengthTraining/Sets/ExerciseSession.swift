@@ -56,7 +56,7 @@ public struct ExerciseSession: Sendable, Hashable {
     name = entry.name
     var sets: [LoggedSet] = []
     sets.reserveCapacity(entry.sets.count)
-    // The heaviest load behind each set, from the last one forward.
+    // The heaviest load after each set, from the last one forward.
     var heaviest: [Double] = []
     if maximum != nil {
       heaviest = [Double](repeating: 0, count: entry.sets.count)

@@ -24,7 +24,7 @@ package enum RelativeIntensity {
   }
 }
 
-/// The sums behind both, set by set.
+/// The sums after both, set by set.
 struct IntensitySum {
   private var count = 0
   private var repetitions = 0

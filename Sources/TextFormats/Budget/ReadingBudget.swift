@@ -2,7 +2,7 @@ internal import CStreamKernels
 
 /// The reading budget of one call: limits and what is used of them.
 ///
-/// Whoever starts a call makes one and hands it to every reader, so that an input costs no more than its size allows, whatever it
+/// Whoever starts a call makes one and hands it to every reader, so an input costs no more than its size allows, whatever it
 /// says of itself. Copies share the used budget; ``anew()`` starts again with the same limits.
 ///
 /// ```swift

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Moves behind a value of any type, checking its grammar.
+  /// Moves after a value of any type, checking its grammar.
   package mutating func skipValue() throws(JSONFault) {
     switch byte {
     case UInt8(ascii: "\""): try skipString()
@@ -49,7 +49,7 @@ extension JSONScanner {
     return position - first
   }
 
-  /// Moves behind a value and returns its bytes.
+  /// Moves after a value and returns its bytes.
   package mutating func rawValue() throws(JSONFault) -> [UInt8] {
     let first = position
     try skipValue()

@@ -16,7 +16,7 @@ extension JSONScanner {
     return try unescaped(raw, at: first - start)
   }
 
-  /// Moves behind a string. Escapes and control characters are checked, UTF-8 is not.
+  /// Moves after a string. Escapes and control characters are checked, UTF-8 is not.
   package mutating func skipString() throws(JSONFault) {
     guard byte == UInt8(ascii: "\"") else { throw mismatch("a string") }
     position += 1

@@ -120,7 +120,7 @@ package struct JSONScanner {
     try open(UInt8(ascii: "["), expected: expected)
   }
 
-  /// Moves to the next member of an object and behind its colon.
+  /// Moves to the next member of an object and after its colon.
   /// - Returns: its key, or `nil` at the end of the object, which is then left.
   package mutating func nextKey(isFirst: inout Bool) throws(JSONFault) -> String? {
     guard try moveToKey(isFirst: &isFirst) else { return nil }
@@ -390,7 +390,7 @@ private struct NumberChunk {
     Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part
   )
   private static let capacity = 256
-  /// In place, so that no chunk is allocated.
+  /// In place, so no chunk is allocated.
   private var storage: Sixteen<Sixteen<Double>>
   private var count = 0
 

@@ -65,7 +65,7 @@ package struct JSONWriter: ~Copyable {
     isAfterKey = true
   }
 
-  /// Writes a line feed between documents, so that a stream of them is JSON Lines.
+  /// Writes a line feed between documents, so a stream of them is JSON Lines.
   package mutating func endLine() {
     put(0x0A)
     needsComma = false
@@ -268,7 +268,7 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes a scalar of several bytes, one that steers a terminal as its escape. Returns the number of bytes.
   ///
-  /// - Parameter place: behind the first byte; afterwards behind the last one.
+  /// - Parameter place: after the first byte; afterwards after the last one.
   private static func copy(
     _ source: UnsafeBufferPointer<UInt8>, from place: inout Int, to target: UnsafeMutablePointer<UInt8>
   ) -> Int {

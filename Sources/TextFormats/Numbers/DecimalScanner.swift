@@ -3,7 +3,7 @@
 /// Seven digits before and seven after the point, which is every number a sensor writes, take two loads of eight
 /// bytes. Up to 19 digits are exact in 128-bit arithmetic. Longer ones go to the standard library.
 package enum DecimalScanner {
-  /// Reads a number at `position` and moves `position` behind it.
+  /// Reads a number at `position` and moves `position` after it.
   ///
   /// - Parameters:
   ///   - mark: the decimal mark, `.` or `,`.

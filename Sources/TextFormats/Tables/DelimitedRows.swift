@@ -102,7 +102,7 @@ package struct DelimitedRows: Sendable {
     fields.replaceSubrange(column...(column + count), with: [whole])
   }
 
-  /// The place behind the quote that ends a quoted text.
+  /// The place after the quote that ends a quoted text.
   private mutating func endOfQuotes(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let quote = UInt8(ascii: "\"")
     var place = start

@@ -35,7 +35,7 @@ package struct TableHeading: Sendable, Hashable {
     self.unit = unit.isEmpty ? nil : unit
   }
 
-  /// The words with the unit behind them, as headings without brackets have it: `heart rate bpm`.
+  /// The words with the unit after them, as headings without brackets have it: `heart rate bpm`.
   package var whole: String { unit.map { words.isEmpty ? $0 : "\(words) \($0)" } ?? words }
 
   /// The first of some names that this is, with or without its unit: each in small letters with blanks, `heart rate`.

@@ -60,7 +60,7 @@ extension ISO8601Time {
 private struct WrittenTimeScanner {
   let text: UnsafeBufferPointer<UInt8>
   private var place = 0
-  /// The numbers of the date, how many digits each has, and the byte behind it.
+  /// The numbers of the date, how many digits each has, and the byte after it.
   private var numbers = SIMD4<Int>(repeating: 0)
   private var digits = SIMD4<Int>(repeating: 0)
   private var marks = SIMD4<UInt8>(repeating: 0)

@@ -111,7 +111,7 @@ package struct HistoryComparison: Sendable, Hashable {
     self.value = value
     self.median = median
     count = others.count
-    // Added in order of size, so that the order of the history does not show in the last digit.
+    // Added in order of size, so the order of the history does not show in the last digit.
     average = sorted.values.reduce(0, +) / Double(count)
     percentHigher = average > 0 ? 100 * (value / average - 1) : nil
     if count >= settings.minimumSessions {

@@ -41,7 +41,7 @@ public struct LoadEffect: Sendable, Hashable {
     guard load >= 0, load.isFinite else { throw .invalidLoad(index: 0, value: load) }
     let loads = DailyLoads(
       history.filter { (id == nil || $0.id != id) && $0.day <= day }, unlogged: unlogged, rules: rules)
-    // The day counts for the length of the history, so that one of 28 days has its seed.
+    // The day counts for the length of the history, so one of 28 days has its seed.
     let state = FitnessCurve.state(after: day, loads, settings: settings)
     coverage = state.coverage
     var fitness = state.fitness

@@ -16,7 +16,7 @@ public enum FitnessError: Error, Sendable, Hashable {
 /// Long-term fitness and short-term fatigue at the end of a day: two running means of daily load.
 ///
 /// E_d = E_(d−1) + α (L_d − E_(d−1)). The state is a few numbers, rolled forward a day at a time, also through days
-/// without load, so that it does not depend on where somebody stopped in between (Coggan's performance manager, a simplification of
+/// without load, so it does not depend on where somebody stopped in between (Coggan's performance manager, a simplification of
 /// Banister's model).
 ///
 /// Page: *Fitness, fatigue and form (CTL, ATL, TSB)*, tests: `FitnessStateTests`.

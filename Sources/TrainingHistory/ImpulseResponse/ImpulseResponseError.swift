@@ -18,7 +18,7 @@ public struct PerformanceTest: Sendable, Hashable {
 public enum ImpulseResponseError: Error, Sendable, Hashable {
   /// A load that is negative or not finite.
   case invalidLoad(index: Int, value: Double)
-  /// A test result that is not finite, or lies before the first or after the last load.
+  /// A test result that is not finite, or is before the first or after the last load.
   case invalidTest(index: Int)
   /// Too few tests.
   case tooFewTests(found: Int, needed: Int)

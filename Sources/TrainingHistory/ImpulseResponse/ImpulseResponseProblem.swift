@@ -99,7 +99,7 @@ package struct ImpulseResponseProblem {
     }
   }
 
-  /// Runs of blocks whose mean load lies above or below the mean of all by more than the share of the settings.
+  /// Runs of blocks whose mean load is above or below the mean of all by more than the share of the settings.
   private func phases(_ trained: [Double]) -> Int {
     let overall = Self.mean(trained)
     let length = max(1, settings.phaseDays)

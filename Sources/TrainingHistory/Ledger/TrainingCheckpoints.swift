@@ -2,7 +2,7 @@ import ActivityStreams
 import Statistics
 public import TextFormats
 
-/// States of some days of a history, so that an edit replays from the nearest one and not from the beginning.
+/// States of some days of a history, so an edit replays from the nearest one and not from the beginning.
 ///
 /// The sessions stay with the caller: `firstNeeded(from:)` gives the day from which their loads are needed, and
 /// ``replay(from:_:through:)`` rolls forward from there. ``TrainingLedger`` does both with its own book.

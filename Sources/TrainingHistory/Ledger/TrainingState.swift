@@ -31,7 +31,7 @@ public struct TrainingState: Sendable, Hashable, Codable {
   package private(set) var unknownDays = 0
   /// Exponential mean of the acute window of the workload rules; `nil` before the first day.
   private(set) var acuteMean: Double?
-  /// The same of the chronic window.
+  /// The same for the chronic window.
   private(set) var chronicMean: Double?
   /// The last day taken in, as it was given.
   public private(set) var last: DayLoad?

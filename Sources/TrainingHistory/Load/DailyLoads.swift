@@ -44,7 +44,7 @@ public struct DailyLoads: Sendable, Hashable {
     self.init(sessions[...], unlogged: unlogged, rules: rules)
   }
 
-  /// The same of a part of an array, which is not copied.
+  /// The same for a part of an array, which is not copied.
   public init(
     _ sessions: ArraySlice<SessionSummary>, unlogged: [CalendarDay] = [], rules: LoadRules = LoadRules()
   ) {
@@ -132,7 +132,7 @@ public struct DailyLoads: Sendable, Hashable {
       }
     }
     var result = DayLoad(day: CalendarDay(ordinal: entries.first?.day ?? 0), load: 0)
-    // Rising loads, so that the sum has the same bits whatever the order in which the sessions came.
+    // Rising loads, so the sum has the same bits whatever the order in which the sessions came.
     for load in loads.sorted() {
       if load >= 0 { result.load += load } else { result.isComplete = false }
     }

@@ -101,7 +101,7 @@ package struct BestEffort: Sendable, Hashable {
   }
 
   /// Whether it holds the record against another: better, or as good and earlier. Of equal ones on a day the name of
-  /// the session decides, so that the order of merging does not.
+  /// the session decides, so the order of merging does not.
   func holds(against other: BestEffort) -> Bool {
     if value != other.value { return beats(other) }
     if day != other.day { return day < other.day }

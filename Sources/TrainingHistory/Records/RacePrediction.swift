@@ -72,7 +72,7 @@ package struct RaceForecast: Sendable, Hashable {
   package enum Caution: String, Sendable, Hashable, CaseIterable {
     /// Nothing says that an effort was a race: a better one may be in the athlete.
     case maybeNotMaximal = "maybe_not_maximal"
-    /// The time lies outside those for which the law holds.
+    /// The time is outside those for which the law holds.
     case outsideOfTheLaw = "outside_of_the_law"
     /// Most runners are slower over so long a distance than shorter races say.
     case optimistic

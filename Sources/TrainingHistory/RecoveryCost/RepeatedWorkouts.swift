@@ -18,7 +18,7 @@ package struct RepeatedWorkout: Sendable, Hashable {
   ///   - history: The sessions in any order.
   ///   - settings: How similar repeats must be, and how many it takes.
   ///   - limit: Workouts at most.
-  /// - Returns: Most repeats first; of as many, the latest first.
+  /// - Returns: Most repeats first; of equally many, the latest first.
   /// - Complexity: O(*n* · workouts).
   package static func all(
     in history: [SessionSummary], settings: RecoveryCostSettings = RecoveryCostSettings(), limit: Int = 20
@@ -44,7 +44,7 @@ package struct RepeatedWorkout: Sendable, Hashable {
     }
   }
 
-  /// By day; on a day by kind, duration, load and name, so that the order of the history does not show.
+  /// By day; on a day by kind, duration, load and name, so the order of the history does not show.
   private static func isEarlier(_ one: SessionSummary, _ other: SessionSummary) -> Bool {
     if one.day != other.day { return one.day < other.day }
     if one.kind != other.kind { return one.kind < other.kind }

@@ -53,7 +53,7 @@ package struct RouteSegment: Sendable, Hashable {
   ///   - day: The last day.
   ///   - settings: When places are the same, how long a segment is, and how many sessions it takes.
   ///   - limit: Segments at most, 64 of a sport.
-  /// - Returns: Those that the most sessions passed first, of as many the longest.
+  /// - Returns: Those that the most sessions passed first, of equally many the longest.
   /// - Complexity: For *n* ways with *p* places, *k* of them near one: O(*n* p *k*), in all at most 300 million
   ///   comparisons and memory for a million places a sport. Beyond that older ways are not searched, and the segments
   ///   found so far are returned.

@@ -8,9 +8,9 @@ import TextFormats
 public struct RouteMatchSettings: SettingsGroup {
   /// Lengths differ by at most this share of the longer one.
   public var lengthShare = 0.05
-  /// Starts lie at most so far apart, m.
+  /// Starts are at most so far apart, m.
   public var startDistance = 200.0
-  /// So far from the other way a point still lies on it, m.
+  /// So far from the other way a point still is on it, m.
   public var shapeDistance = 50.0
   /// Share of the points that must.
   public var shapeShare = 0.95
@@ -172,7 +172,7 @@ package struct RepeatedRoute: Sendable, Hashable {
   ///   - day: The last day.
   ///   - settings: When ways are the same, and how many repeats it takes.
   ///   - limit: Ways at most.
-  /// - Returns: Most repeats first; of as many, the latest first.
+  /// - Returns: Most repeats first; of equally many, the latest first.
   /// - Complexity: O(*n* · ways); few of them are compared point by point.
   package static func all(
     _ routes: [SessionRoute], through day: CalendarDay,
@@ -279,11 +279,11 @@ private struct WayPoints {
     return lies(on: other, settings) && other.lies(on: self, settings)
   }
 
-  /// Whether enough points lie near the other way, about as far along it.
+  /// Whether enough points are near the other way, about as far along it.
   private func lies(on other: WayPoints, _ settings: RouteMatchSettings) -> Bool {
     let count = min(points.count, other.points.count)
     let reach = max(1, Int(exactly: (settings.window * Double(count)).rounded(.up)) ?? count)
-    // Metres about the start: a plane is good enough for what lies within tens of metres.
+    // Metres about the start: a plane is good enough for what is within tens of metres.
     guard let origin = points.first else { return false }
     let scale =
       Geodesy.localPlane(

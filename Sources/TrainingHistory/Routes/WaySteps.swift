@@ -1,7 +1,7 @@
 import RealModule
 import SessionMetrics
 
-/// A way as places a step apart, in metres about the centre of the Earth: no pole and no date line lies between two of them.
+/// A way as places a step apart, in metres about the centre of the Earth: no pole and no date line is between two of them.
 struct WaySteps {
   /// The session.
   let route: SessionRoute

@@ -39,7 +39,7 @@ public struct DuplicateSettings: SettingsGroup {
 /// Sessions that two sources reported, made one.
 ///
 /// Two reports are one session if the kind of activity is the same, the starts are close, and distance and duration
-/// agree, if given; at least one of them must be given. They are also one if 80 % of the shorter lies within the
+/// agree, if given; at least one of them must be given. They are also one if 80 % of the shorter is within the
 /// longer: nobody runs two sessions at once. Two reports of one named source must be identical. The richer report is kept, or
 /// the much longer one, and takes missing values from the other. A session of a strength log, which has a day and no
 /// start, is the strength session recorded on that day.
@@ -182,14 +182,14 @@ extension ActivityKind {
 }
 
 extension SessionSummary {
-  /// Share of the shorter of two sessions that lies within the longer where they are one (product rule).
+  /// Share of the shorter of two sessions that is within the longer where they are one (product rule).
   private static var withinShare: Double { 0.8 }
   /// Ratio of the mean speeds of two reports of one session (house rule): a part is faster or slower than the whole.
   private static var sameSpeed: ClosedRange<Double> { 0.6...1.6 }
   /// Length ratio above which the longer report represents both (house rule).
   fileprivate static var muchLonger: Double { 1.25 }
 
-  /// Whether most of the shorter of two sessions lies within the longer, and covers no more way.
+  /// Whether most of the shorter of two sessions is within the longer, and covers no more way.
   fileprivate func overlaps(_ other: SessionSummary) -> Bool {
     guard let start, let otherStart = other.start, let duration, let otherDuration = other.duration,
       duration > 0, otherDuration > 0

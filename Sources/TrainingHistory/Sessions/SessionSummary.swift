@@ -4,7 +4,7 @@ public import TextFormats
 
 /// A session as the athlete's history keeps it. Everything but the day may be unknown.
 public struct SessionSummary: Sendable, Hashable {
-  /// Identifier, so that a session is not compared with itself.
+  /// Identifier, so a session is not compared with itself.
   public var id: String?
   /// The athlete's calendar day: the date on the athlete's own clock when the session began, also where it ends after midnight.
   public var day: CalendarDay

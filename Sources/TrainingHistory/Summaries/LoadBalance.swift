@@ -65,9 +65,9 @@ package struct LoadBalance: Sendable, Hashable {
   package struct Part: Sendable, Hashable {
     /// A share against its band.
     package enum Standing: String, Sendable, Hashable, CaseIterable {
-      /// The whole interval lies under the band.
+      /// The whole interval is under the band.
       case below
-      /// The share lies in the band.
+      /// The share is in the band.
       case within
       /// The whole interval lies over the band.
       case above
@@ -136,7 +136,7 @@ package struct LoadBalance: Sendable, Hashable {
     var parts = [0.0, 0, 0]
     var (unknown, strength, unknownLoads, count) = (0.0, 0.0, 0, 0)
     var byBasis: [LoadFocus.Basis: Double] = [:]
-    // In one order, so that the order of the history shows in no digit.
+    // In one order, so the order of the history shows in no digit.
     let inside = sessions.filter { $0.day >= first && $0.day <= day }.sorted(by: SessionDuplicates.precedes)
     for session in inside {
       guard let load = session.load, load.isFinite, load >= 0 else {

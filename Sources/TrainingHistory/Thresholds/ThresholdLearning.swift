@@ -20,7 +20,7 @@ extension ThresholdProposal {
   ///   - efforts: Best efforts of sessions.
   ///   - mornings: Resting heart rates.
   ///   - athlete: The current values.
-  ///   - day: The day; what lies after it is left out.
+  ///   - day: The day; what is after it is left out.
   ///   - settings: What evidence is needed.
   ///   - power: The share of threshold power.
   ///   - fit: When a critical-power fit is accepted.

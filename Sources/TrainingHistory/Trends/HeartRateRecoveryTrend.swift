@@ -55,7 +55,7 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
   /// The line through the falls; `nil` if there are too few, or over too few days.
   package let trend: RobustTrend?
 
-  /// Whether the last fall lies outside of the band that the ones before it make; `nil` for too few.
+  /// Whether the last fall is outside the band that the ones before it make; `nil` for too few.
   package let isLastOutside: Bool?
 
   /// The trend of each sport that has eligible recoveries, in the order of sports.

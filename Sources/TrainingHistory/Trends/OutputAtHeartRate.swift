@@ -131,7 +131,7 @@ package struct OutputAtHeartRate: Sendable, Hashable {
     guard let window = Int(exactly: (settings.delay / step).rounded(.up)),
       let start = Int(exactly: (settings.warmUp / step).rounded(.up)), window > 0, window < rows
     else { return [] }
-    // Odd and even rows have separate sums, so that one need not wait for the other.
+    // Odd and even rows have separate sums, so one need not wait for the other.
     var counts = [Int32](repeating: 0, count: 512)
     var sums = [Double](repeating: 0, count: 512)
     var sum = output.extracting(0..<window).sum
@@ -165,7 +165,7 @@ private struct OutputSums {
 
   init(step: Double) {
     width = step
-    // Up to 300 bpm, so that no value can ask for much room.
+    // Up to 300 bpm, so no value can ask for much room.
     let places = Int(exactly: (300 / step).rounded(.up)) ?? 0
     seconds = [Double](repeating: 0, count: places + 1)
     work = [Double](repeating: 0, count: places + 1)

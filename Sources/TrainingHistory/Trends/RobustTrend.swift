@@ -18,7 +18,7 @@ package struct TrendPoint: Sendable, Hashable {
 
 /// A change over weeks that odd sessions cannot make: Theil and Sen's slope with its interval.
 ///
-/// It says a direction only where the whole interval lies on one side of 0 and the change over the span is worth a
+/// It says a direction only where the whole interval is on one side of 0 and the change over the span is worth a
 /// word; else it is silent, which is not the same as "steady".
 ///
 /// - Note: Theil 1950; Sen 1968.

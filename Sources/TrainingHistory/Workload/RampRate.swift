@@ -6,7 +6,7 @@ public struct RampRate: Sendable, Hashable {
   public let perWeek: Double
   /// The same in per cent; `nil` if CTL a week ago was under 5.
   public let percent: Double?
-  /// Whether a day lies in the warm-up of the filter.
+  /// Whether a day is in the warm-up of the filter.
   public let isWarmingUp: Bool
   /// The evidence for the number.
   public var evidence: Evidence { .ramp }

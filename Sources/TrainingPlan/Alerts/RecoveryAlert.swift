@@ -3,7 +3,7 @@ import TextFormats
 
 /// A warning for a day with advice, from the brief of the day.
 ///
-/// Each covers flags of the brief and repeats their sentence, so that the two agree.
+/// Each covers flags of the brief and repeats their sentence, so the two agree.
 ///
 /// Page: *Recovery alerts and the target bedtime*, tests: `RecoveryAlertTests`.
 package struct RecoveryAlert: Sendable, Hashable {

@@ -16,7 +16,7 @@ enum SessionEffort {
   static let maximumEasyLoad = 120.0
   /// Stated load per minute from which a session is moderate: session RPE 5 × 0.30.
   static let moderateRate = 1.5
-  /// The same of a hard one: session RPE 7 × 0.30.
+  /// The same for a hard one: session RPE 7 × 0.30.
   static let hardRate = 2.1
 
   /// How hard a session is; `nil` without a sign that it is more than easy.

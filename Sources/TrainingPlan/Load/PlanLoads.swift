@@ -13,7 +13,7 @@ public struct ExpectedLoad: Sendable, Hashable {
     case stated
     /// The athlete's own load per minute of this kind and intensity.
     case ownKind = "own_kind"
-    /// The same of the sessions of its sport.
+    /// The same for the sessions of its sport.
     case ownSport = "own_sport"
     /// A session RPE for the intensity.
     case rating
@@ -45,7 +45,7 @@ public struct ExpectedLoad: Sendable, Hashable {
 /// (Student 1908). μ is the scatter of completed about planned minutes.
 ///
 /// A session's intensity comes from its session RPE (Foster 1998; thresholds at 4 and 7), else from its item; without
-/// either, the third of its kind's loads per minute that it lies in. Sessions grouped by their own load spread less
+/// either, the third of its kind's loads per minute that it is in. Sessions grouped by their own load spread less
 /// than future ones: for a group of thirds the distance to the nearest other third counts, if larger. With too few
 /// sessions of a kind, all of its sport count, then a rating from the settings, then the minutes alone, each with a
 /// wider interval.

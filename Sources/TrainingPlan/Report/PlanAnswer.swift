@@ -241,7 +241,7 @@ public struct PlanAnswer: Sendable {
       sessions.append(session)
     }
     guard !sessions.isEmpty else { return [:] }
-    // With the log, so that the athlete's own factor and maxima count. The place of an item among its sessions is
+    // With the log, so the athlete's own factor and maxima count. The place of an item among its sessions is
     // found by its title.
     let marked = zip(ids, sessions).map { id, session in
       var session = session

@@ -8,7 +8,7 @@ public enum RegressionError: Error, Sendable, Hashable {
   case parameterOutOfRange(name: String, value: Double)
   /// An outcome is neither 0 nor 1, at this row.
   case outcomeNotBinary(row: Int)
-  /// The predictors separate the outcomes, so that the likelihood has no maximum: use a prior.
+  /// The predictors separate the outcomes, so the likelihood has no maximum: use a prior.
   case separated
   /// The columns are linearly dependent.
   case dependentColumns(rank: Int, columns: Int)

@@ -190,7 +190,7 @@ struct TuneCommand: AsyncParsableCommand {
 
   /// The server's standard input.
   private struct Job: Encodable {
-    /// A recording: what it is called, and the archive that it lies in with its place there.
+    /// A recording: what it is called, and the archive that it is in with its place there.
     struct File: Encodable {
       var path: String
       var archive: String?

@@ -27,7 +27,7 @@ struct SeasonKnowledge: Sendable {
     peak = zip(rates, rates.dropFirst()).first { $0 - $1 <= Self.nearness }?.0 ?? rates.last
   }
 
-  /// The sessions before an activity and of its day, without those that lie in its time, which are reports of itself.
+  /// The sessions before an activity and of its day, without those that are in its time, which are reports of itself.
   /// - Complexity: O(*sessions of two years*).
   func history(before day: CalendarDay?, from start: Double?, seconds: Double?) -> [SessionSummary] {
     guard let day else { return [] }

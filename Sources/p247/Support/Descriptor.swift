@@ -85,7 +85,7 @@ struct Descriptor: Sendable {
     return poll(&request, 1, -1) < 0 && errno != EINTR ? SystemFault.last : nil
   }
 
-  /// Takes the places of standard input, output and error where they are closed, so that no file which is opened later
+  /// Takes the places of standard input, output and error where they are closed, so no file which is opened later
   /// becomes one of them: reading and writing fail there, as on the closed ones. Signals for what a write reports anyway
   /// are ignored.
   static func prepareStandard() {

@@ -12,7 +12,7 @@ enum InputFault: Error {
   case notRead(SystemFault)
   /// A limit ran out.
   case budget(BudgetError)
-  /// It lies in an archive and cannot be taken out.
+  /// It is in an archive and cannot be taken out.
   case packed(ZipError)
 
   /// Why, in words.
@@ -55,7 +55,7 @@ enum InputBytes {
     let size = isKnown ? Int(known.st_size) : 0
     guard size <= limit else { throw .budget(budget.excess(.input)) }
     var bytes: [UInt8] = []
-    // One more than the size, so that the end of a plain file needs no further room.
+    // One more than the size, so the end of a plain file needs no further room.
     var room = max(65_536, size + 1)
     while true {
       var fault: SystemFault?

@@ -8,11 +8,11 @@ enum InputFiles {
   /// An input: where to read it and how to call it.
   struct Entry: Sendable {
     let path: String
-    /// Whether a folder gave it, so that a file of a foreign format is passed over.
+    /// Whether a folder gave it, so a file of a foreign format is passed over.
     let isFromFolder: Bool
     /// The reading limits.
     var budget = ReadingBudget()
-    /// The file that it lies in, where that is an archive.
+    /// The file that it is in, where that is an archive.
     var file: String?
     /// The member of the archive.
     var member: PackedFiles.Member?

@@ -54,7 +54,7 @@ struct SeasonFiles: Sequence {
   /// The requested files.
   let wanted: @Sendable (ExportRole) -> Bool
 
-  /// How deep archives may lie in archives: an export, its uploads, and one more.
+  /// How deep archives may be in archives: an export, its uploads, and one more.
   static let maximumDepth = 3
   func makeIterator() -> Iterator { Iterator(self) }
 

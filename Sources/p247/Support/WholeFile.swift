@@ -111,7 +111,7 @@ final class WholeFile {
     }
   }
 
-  /// Makes a folder, and those it lies in, if it is not there.
+  /// Makes a folder, and those it is in, if it is not there.
   static func makeFolder(_ path: String) throws(Failure) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -24,7 +24,7 @@ struct FITRecovery {
   private enum Finding {
     case definition(FITShape)
     case data(Pending, isSure: Bool)
-    /// A message that begins well and ends behind the end of the file.
+    /// A message that begins well and ends after the end of the file.
     case cut
     case nothing
   }
@@ -36,7 +36,7 @@ struct FITRecovery {
   /// Steps that any file is allowed.
   private static let minimumSteps = 100_000
 
-  /// Bytes behind a jump of the clock in which frames on the old one must not be found.
+  /// Bytes after a jump of the clock in which frames on the old one must not be found.
   private static let jumpWindow = 2048
   /// The largest number of accepted clock jumps.
   private static let maximumJumps = 64

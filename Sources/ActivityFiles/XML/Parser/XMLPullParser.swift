@@ -154,7 +154,7 @@ struct XMLPullParser<Element: XMLElement> {
     }
   }
 
-  /// The next event outside of the root element: its start, or the end of the document.
+  /// The next event outside the root element: its start, or the end of the document.
   @inline(never)
   private mutating func nextOutside() throws(XMLFault) -> Event {
     while true {
@@ -220,7 +220,7 @@ struct XMLPullParser<Element: XMLElement> {
     open.last.map { Self.printable(UnsafeBufferPointer(start: $0.name, count: $0.nameCount)) } ?? ""
   }
 
-  /// The local name in lower case of the innermost open element, shortened for messages; `nil` outside of all.
+  /// The local name in lower case of the innermost open element, shortened for messages; `nil` outside all.
   var innermostName: String? { open.last.map { Self.printable($0.localName).lowercased() } }
 
   private static func printable(_ name: UnsafeBufferPointer<UInt8>) -> String {

@@ -33,7 +33,7 @@ struct XMLDocument {
     cause = found?.cause
   }
 
-  /// A document in UTF-8 that begins behind another.
+  /// A document in UTF-8 that begins after another.
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
     let found = XMLCharacters.firstForbidden(in: UnsafeBufferPointer(rebasing: bytes[start...]))
     converted = nil

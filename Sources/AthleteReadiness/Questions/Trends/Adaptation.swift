@@ -70,7 +70,7 @@ extension AthleteState {
       bodyMass: trend(of: .bodyMass, days: days, issue: issue, settings: settings))
   }
 
-  /// The mean of the last days less that of as many before them, with Welch's interval; `nil` for fewer than three each.
+  /// The mean of the last days less that of equally many before them, with Welch's interval; `nil` for fewer than three each.
   func shift(of metric: TrackedMetric, days: Int, settings: ReadinessSettings) -> Adaptation.Shift? {
     var one = RunningMoments()
     var other = RunningMoments()

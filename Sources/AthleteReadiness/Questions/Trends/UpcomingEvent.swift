@@ -2,7 +2,7 @@ import DayRecords
 import SessionMetrics
 import TextFormats
 
-/// An event that lies ahead.
+/// An event that is ahead.
 package struct UpcomingEvent: Sendable, Hashable {
   /// The event.
   package var event: TargetEvent
@@ -25,7 +25,7 @@ package struct UpcomingEvent: Sendable, Hashable {
 }
 
 extension AthleteState {
-  /// The events that lie ahead, soonest first: the first is the event, the second the secondary one.
+  /// The events that are ahead, soonest first: the first is the event, the second the secondary one.
   package func upcomingEvents(settings: ReadinessSettings = ReadinessSettings()) -> [UpcomingEvent] {
     guard let day = today?.day else { return [] }
     return profile.events.compactMap { event in

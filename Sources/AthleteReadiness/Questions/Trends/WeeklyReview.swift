@@ -23,7 +23,7 @@ package struct WeeklyReview: Sendable, Hashable {
   package var load: Double?
   /// The number known.
   package var loadDays: Int
-  /// The same of the 7 days before them.
+  /// The same for the 7 days before them.
   package var loadBefore: Double?
   /// Change of the load of a known day, %; `nil` without two known weeks.
   package var loadChange: Double?

@@ -47,7 +47,7 @@ public struct ConfidenceSettings: SettingsGroup {
   public var highFrom = 14
   /// If the athlete's own answers lead: weight of their forecast skill so far against the share answered.
   public var recordWeight = 0.25
-  /// The same of how many there are.
+  /// The same for how many there are.
   public var answersWeight = 0.2
   /// Answers that count as all.
   public var fullAnswers = 250.0

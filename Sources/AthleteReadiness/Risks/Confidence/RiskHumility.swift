@@ -25,7 +25,7 @@ package enum RiskHumility {
   /// Usual log odds of the filter of instability up to which it is followed fully and from which it is followed least, and how
   /// far then. Chosen on worlds that it was not made for, where it is right at the first and knows nothing at the last.
   static let wavering = (full: -3.8, least: -3.3, share: 0.1)
-  /// The same of the share of forecasts that were borne out, as a logarithm. Chosen on the same worlds.
+  /// The same for the share of forecasts that were borne out, as a logarithm. Chosen on the same worlds.
   static let bornOut = (full: -0.6, least: -1.8, share: 0.1)
   /// Trust where the unit of the plan is unknown, in risks of load.
   static let unknownUnit = 0.5

@@ -35,7 +35,7 @@ enum NightParameters {
   static let memory = 90.0
   /// Daily drift of ln RMSSD and resting-heart-rate responses, and its limiting variance.
   static let variabilityDrift = (step: 1.2e-5, limit: 0.05)
-  /// The same of resting heart rate.
+  /// The same for resting heart rate.
   static let heartDrift = (step: 3.6e-3, limit: 4.0)
   /// Least weight of a night that looks unstable.
   static let minimumCalm = 0.02
@@ -118,7 +118,7 @@ enum NightParameters {
 
   /// The filter's usual log odds that a phase is near: a filter that suits an athlete's world is sure on most days
   /// that nothing is near. Level before the first night, nights that it counts as, nights remembered, and the range
-  /// that counts, so that a real phase does not move it much. Measured on worlds that the filter was not made for.
+  /// that counts, so a real phase does not move it much. Measured on worlds that the filter was not made for.
   static let wavering = (mean: -4.2, weight: 15.0, memory: 120.0, range: -7.0...(-2.0))
   /// Counts of forecast unstable days: the starting days on both sides of the balance (60 nights of the usual share),
   /// nights remembered, mean days of a phase, and the largest sum over all the nights remembered. Measured like the

@@ -5,7 +5,7 @@ import TextFormats
 
 /// Fitness, fatigue, muscle strain and sleep debt left by earlier days.
 ///
-/// Loads are kept in the athlete's unit and read as multiples of the athlete's own long-run daily load, so that no answer
+/// Loads are kept in the athlete's unit and read as multiples of the athlete's own long-run daily load, so no answer
 /// depends on the unit. Fatigue is kept for three time constants, since an athlete's own is unknown.
 struct LoadAccumulationState: Sendable, Hashable {
   /// Time constants of fatigue, days.

@@ -96,7 +96,7 @@ enum LoadParameters {
   /// Short-term by long-term load rarely exceeded in training; beyond it, the curves use an ordinary ratio, growth of
   /// fitness and day's load, so that more load never lowers a risk.
   static let seldomSeen = (ratio: 1.5, held: 1.3, ramp: 0.04, day: 2.0)
-  /// Short-term by long-term load beyond which nothing was seen, so that no risk of load is sure.
+  /// Short-term by long-term load beyond which nothing was seen, so no risk of load is sure.
   static let unseenRatio = 1.75
   /// Days before a tolerance is learned; an infection more likely than this explains a break; the least belief in each.
   static let toleranceDays = 14

@@ -3,7 +3,7 @@ import RealModule
 
 /// The athlete's own level of answers: long run, of the last weeks and of the last days.
 ///
-/// Scales and habits of answering differ, so that an answer means something only against the athlete's own.
+/// Scales and habits of answering differ, so an answer means something only against the athlete's own.
 struct AnswerState: Sendable, Hashable {
   /// The questions, in order; soreness is turned round, so that more is better everywhere.
   static let questions: [TrackedMetric] = [.feel, .soreness, .freshness, .calm, .mood, .sleepQuality]

@@ -47,7 +47,7 @@ package struct NextAnswer: Sendable, Hashable {
   package let probabilityLow: Double
   /// The expected answer, on the question's scale.
   package let expected: Double
-  /// The answer lies in it nine times of ten.
+  /// The answer is in it nine times of ten.
   package let interval: ClosedRange<Double>
   /// Confidence by the number of answers, and whether today's is among them; low with active signs of illness.
   package internal(set) var confidence: Confidence

@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// The athlete's usual strain of muscles per unit of load, so that a day's strain is measured against it: the first
+/// The athlete's usual strain of muscles per unit of load, so a day's strain is measured against it: the first
 /// run of a cyclist, a long descent.
 ///
 /// - Note: Braking work damages muscle, pushing hardly does (Peake et al. 2017), and what muscles are used to damages less
