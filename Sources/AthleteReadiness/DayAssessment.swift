@@ -3,13 +3,13 @@ import DayRecords
 import RealModule
 public import TextFormats
 
-/// The assessment of one day: score, signal, risks, the decision, and what stood out.
+/// The assessment of one day: score, signal, risks, the decision, and unusual values.
 public struct DayAssessment: Sendable, Hashable {
   /// The day.
   public var day: CalendarDay
-  /// At what time of day it is said.
+  /// The time of issue.
   public var issue: IssueTime
-  /// The recovery score with what it is made of.
+  /// The recovery score with its components.
   public var recovery: RecoveryScore
   /// The result of the converging evidence, before the risks.
   public var readiness: Readiness

@@ -87,7 +87,7 @@ public struct ReadinessSettings: Sendable, Hashable {
 public struct DayLoadSettings: SettingsGroup {
   /// Load of one kilocalorie.
   public var loadPerKilocalorie = 0.125
-  /// Maximum heart rate by age, bpm: at birth, and what a year takes of it.
+  /// Maximum heart rate by age, bpm: at birth, and its yearly decrease.
   public var maximumAtBirth = 208.0
   /// Yearly decrease, bpm.
   public var maximumPerYear = 0.7

@@ -5,7 +5,7 @@ import TextFormats
 
 /// The keys that each object of a record may have, used to find misspelt ones. The readers define their meaning.
 enum RecordKeys {
-  /// The record itself, with what a document of many records has beside its lists.
+  /// The record itself, with the members of a document of many records beside its lists.
   static let record = KnownKeys(
     recordNames + HistoryFile.members + answerNames + responseNames + metricNames, others: otherNames,
     namesUnknownParts: true)

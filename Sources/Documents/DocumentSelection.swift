@@ -61,7 +61,7 @@ private final class TakenValues {
     values = Array(repeating: nil, count: selection.kinds.count)
   }
 
-  /// Takes what columns want of the value at a key.
+  /// Takes the columns' parts of the value at a key.
   func take<Value: Encodable>(_ value: Value, at node: Int) throws {
     if let number = value as? Double {
       put(number, at: node)

@@ -161,7 +161,7 @@ struct HistoryEntry: Decodable {
   /// Whether an earlier result marks a value as impossible: such a value is not kept.
   func doubts(_ key: String) -> Bool { data_quality?.implausible?.contains { $0.key == key } ?? false }
 
-  /// Rejects and reports values beyond what the time allows. An earlier result was judged when it was made.
+  /// Rejects and reports values impossible in the given time. Earlier results were checked when made.
   mutating func doubtImpossible(_ settings: PlausibilitySettings) -> [DocumentError] {
     guard data_quality == nil else { return [] }
     var found: [(doubt: String, error: DocumentError)] = []

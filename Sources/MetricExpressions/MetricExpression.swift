@@ -26,7 +26,7 @@ public struct MetricExpression: Sendable {
   /// - Parameters:
   ///   - text: The expression.
   ///   - unit: The unit of its value; `nil` = the natural one.
-  /// - Throws: ``ExpressionError`` with the place, the wrong text and what would fit.
+  /// - Throws: ``ExpressionError`` with the place, the wrong text and the expected one.
   /// - Complexity: O(length of the text).
   public init(_ text: String, in unit: MetricUnit? = nil) throws(ExpressionError) {
     try self.init(text, in: unit, names: ExpressionNames())

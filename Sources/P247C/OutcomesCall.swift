@@ -4,7 +4,7 @@ import P247Analytics
 import Statistics
 import TextFormats
 
-/// Calls about deployments: what fell due, and what it teaches, without pointers.
+/// Calls about deployments: due forecasts and updates, without pointers.
 struct OutcomesCall {
   /// The result.
   struct Answer {

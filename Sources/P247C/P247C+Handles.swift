@@ -3,7 +3,7 @@ import Documents
 import Enrichment
 import P247Analytics
 
-// What callers hold by an opaque pointer: prepared options, and seasons that settings are moved in. Sources/P247C/p247.h declares these
+// Opaque pointers for callers: prepared options, and seasons for changing settings. Sources/P247C/p247.h declares these
 // functions for C.
 
 /// Reads the options of `p247_enrich` once, for many activities. `*prepared` is given back to ``p247_prepared_release(_:)``.

@@ -141,7 +141,7 @@ func deliver(
   return true
 }
 
-/// Frees what the other functions returned. `NULL` is allowed.
+/// Frees the results of the other functions. `NULL` is allowed.
 @c
 public func p247_free(_ output: UnsafeMutablePointer<UInt8>?) { free(output) }
 

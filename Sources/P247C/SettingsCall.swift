@@ -3,7 +3,7 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// Questions about formula sets: what settings there are, whether a set can be used, in what two differ.
+/// Questions about formula sets: the settings, whether a set is valid, how two differ.
 struct SettingsCall {
   /// The allowed questions.
   private enum Question: String, CaseIterable { case list, check, diff }

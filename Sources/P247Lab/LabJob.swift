@@ -42,7 +42,7 @@ struct LabJob {
     contents.changes.compactMap { $0.count == 2 ? TuneChange(key: $0[0], value: $0[1]) : nil }
   }
 
-  /// Reads the recordings and computes the season; what cannot be read is named and left out.
+  /// Reads the recordings and computes the season; unreadable ones are named and left out.
   func session() async throws -> TuneSession {
     let formulas = try? FormulaSet.preset(named: contents.formulas)
     let base = try formulas ?? FormulaSet(reading: Self.bytes(contents.formulas))

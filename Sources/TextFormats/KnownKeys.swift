@@ -23,7 +23,7 @@ package struct KnownKeys: Sendable {
 
   /// - Parameters:
   ///   - names: The keys, in the order in which one of several equally near is taken.
-  ///   - others: What other programs call some of them, too far in letters to be found by them.
+  ///   - others: Other programs' names for some of them, too different in spelling to be matched.
   ///   - namesUnknownParts: Whether unknown lists and objects are reported too.
   package init(_ names: [String], others: [String: String] = [:], namesUnknownParts: Bool = false) {
     self.names = names.map(Name.init)

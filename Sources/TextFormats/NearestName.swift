@@ -1,4 +1,4 @@
-/// Finds what someone probably meant to write.
+/// Finds the name that was probably intended.
 package enum NearestName {
   /// The near name with the smallest edit distance, the first among equals; `nil` if the nearest is more than two
   /// edits and more than a third of its length away (more than one edit for one or two letters).

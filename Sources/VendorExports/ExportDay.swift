@@ -26,7 +26,7 @@ package struct ExportDay: Sendable {
 
   package init(service: ExportService, day: CalendarDay) { (self.service, self.day) = (service, day) }
 
-  /// Whether a night, a morning's value or an answer is known: what a brief needs.
+  /// Whether a night, a morning's value or an answer is known, as a brief needs.
   package var isOfMorning: Bool { !sleep.isEmpty || metrics["hrv"] != nil || metrics["resting_hr"] != nil }
 
   /// Other sleeps of the day, until it is known which of them is the night.
@@ -43,7 +43,7 @@ package struct ExportDay: Sendable {
     return day
   }
 
-  /// Adds what another file of the service has for the same day; existing values stay.
+  /// Adds the values of another file of the service for the same day; existing values stay.
   mutating func merge(_ other: ExportDay) {
     let naps = metrics["nap_hours"].flatMap { known in other.metrics["nap_hours"].map { min(16, known + $0) }
     }

@@ -209,7 +209,7 @@ package struct ExportIndex: Sendable {
 
   /// Adds an export of Apple Health.
   /// - Parameters:
-  ///   - export: what its reader read.
+  ///   - export: the reader's result.
   ///   - path: where it is in the export.
   package mutating func take(_ export: AppleHealthExport, path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path

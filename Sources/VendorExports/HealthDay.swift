@@ -8,7 +8,7 @@ package struct HealthDay: Sendable {
 
   package init(_ record: DayRecord) { self.record = record }
 
-  /// Whether a night or a morning's value is known: what a brief needs.
+  /// Whether a night or a morning's value is known, as a brief needs.
   package var isOfMorning: Bool {
     guard let morning = record.morning else { return false }
     return morning.sleep != nil || morning.metrics[.hrv] != nil || morning.metrics[.restingHeartRate] != nil

@@ -44,7 +44,7 @@ package enum WhoopDays {
     guard let amount = ["true": 1.0, "yes": 1, "1": 1, "false": 0, "no": 0, "0": 0][answer] else {
       return nil
     }
-    // A cycle begins with falling asleep: in the evening the night is that of the next day, and the answers are about what
+    // A cycle begins with falling asleep: in the evening the night is that of the next day, and the answers concern what
     // went before it.
     let isEvening = start.clock >= 18 * 3600
     var day = ExportDay(service: .whoop, day: isEvening ? start.day : start.day.adding(days: -1))

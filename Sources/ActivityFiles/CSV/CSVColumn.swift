@@ -13,7 +13,7 @@ enum CSVColumn: Hashable {
   /// The date for a time of day in another column.
   case date
 
-  /// The name of what it holds, for messages; two columns must not hold the same.
+  /// The name of its content, for messages; two columns must not have the same content.
   var name: String {
     switch self {
     case .time: "time"
@@ -49,7 +49,7 @@ enum CSVColumn: Hashable {
     let isLast = unit.isEmpty && words.count > 1
     guard let column = Self.names[isLast ? words.dropLast().joined(separator: "_") : key] else { return nil }
     guard let found = column.measured(in: isLast ? words[words.count - 1] : unit) else {
-      // What is in brackets may be a word and no unit; what is after a name belongs to it.
+      // Brackets may hold a word that is not a unit; text after a name belongs to it.
       guard !isLast else { return nil }
       self = column
       return

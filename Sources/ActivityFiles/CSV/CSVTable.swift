@@ -57,8 +57,8 @@ struct CSVTable {
 
   /// Reads the header line.
   /// - Parameters:
-  ///   - meanings: what columns are read as, by their headings in small letters, where that is not what the headings say.
-  ///   - budget: what may be read.
+  ///   - meanings: meanings of columns, by lower-case heading, overriding the headings.
+  ///   - budget: the reading limits.
   init(
     start: UnsafePointer<UInt8>, count: Int, meanings: [String: String] = [:], budget: ReadingBudget
   ) throws(CSVError) {

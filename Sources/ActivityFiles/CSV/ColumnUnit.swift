@@ -1,6 +1,6 @@
 internal import ActivityStreams
 
-/// The unit that a heading names, and what one of it is in the unit of the channel.
+/// The unit named by a heading, and its factor to the channel's unit.
 struct ColumnUnit {
   /// The factor on the column's numbers; negative divides.
   let scale: Double

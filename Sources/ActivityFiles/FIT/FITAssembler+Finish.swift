@@ -2,7 +2,7 @@ import ActivityStreams
 import Statistics
 import TextFormats
 
-/// From what was collected to recordings.
+/// Turns the collected messages into recordings.
 extension FITAssembler {
   /// 1989-12-31T00:00:00Z in seconds since 1970-01-01T00:00:00Z.
   static let epoch = 631_065_600.0
@@ -220,7 +220,7 @@ extension FITAssembler {
     whole.warnings = warnings
   }
 
-  /// Offset and local day, where the file says what the athlete's clock showed.
+  /// Offset and local day, if the file gives the athlete's local time.
   private func localise(_ summary: inout ActivitySummary) {
     guard let utcOffset, let start = summary.startInstant else { return }
     summary.utcOffset = utcOffset

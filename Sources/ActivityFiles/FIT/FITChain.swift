@@ -1,7 +1,7 @@
 import ActivityStreams
 import TextFormats
 
-/// FIT files one after the other in one file: what belongs together is one activity, what does not are several, and what is there
+/// Concatenated FIT files: related ones form one activity, others are separate, and a file present
 /// twice counts once.
 ///
 /// Only chains of files are read this way: once more, and again if some continue others.

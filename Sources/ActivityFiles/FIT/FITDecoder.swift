@@ -1,6 +1,6 @@
 import Statistics
 
-/// Takes what a ``FITDecoder`` finds.
+/// Receives the messages of a ``FITDecoder``.
 protocol FITMessageSink {
   /// A new meaning of a local type; data messages of the type come after it.
   mutating func define(_ localType: Int, as definition: FITDefinition)
@@ -16,7 +16,7 @@ protocol FITMessageSink {
 
 /// The protocol layer of FIT: headers, chained files, definitions, data messages, checksums.
 ///
-/// It knows nothing of what messages mean. Every place is checked against the end of the data before it is read.
+/// It does not interpret messages. Every place is checked against the end of the data before it is read.
 struct FITDecoder {
   let bytes: [UInt8]
   /// Errors after which nothing more could be read; at most one.

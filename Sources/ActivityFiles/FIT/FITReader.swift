@@ -14,8 +14,8 @@ public enum FITReader {
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - budget: what may be read.
-  ///   - options: what the reader may add to the plain values.
+  ///   - budget: the reading limits.
+  ///   - options: additions to the plain values.
   /// - Returns: the recordings; `time` counts from the first record that has a time.
   /// - Throws: ``FITError`` where the bytes do not start with a FIT header and hold no messages either.
   /// - Complexity: O(*n*) time and memory in the size of the file; one that is damaged is gone through twice.

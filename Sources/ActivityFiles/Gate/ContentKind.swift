@@ -32,7 +32,7 @@ public enum ContentKind: Sendable, Hashable {
   /// Nothing that is known.
   case unknown
 
-  /// A table of days: what it is about, and who writes it where that is known.
+  /// A table of days: its topic, and its maker if known.
   public struct DayTable: Sendable, Hashable {
     /// The topic of the days.
     public var topic: Topic

@@ -2,7 +2,7 @@ import TextFormats
 
 /// The content of a text table, by its headings and the spacing of its rows.
 ///
-/// Headings only name what a table without samples is: a recording may have a column of any name.
+/// Headings only classify tables without samples: a recording may have any column names.
 struct TableContent {
   /// The headings, folded to small letters and single blanks.
   private let headings: [String]

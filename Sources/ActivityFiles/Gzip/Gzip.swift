@@ -18,7 +18,7 @@ package enum Gzip {
   /// Unpacks all members of a file. Bytes after the last member that start no other member are ignored, as the
   /// `gzip` tool does.
   /// - Throws: ``GzipError`` where the content is larger than `budget` allows.
-  /// - Complexity: O(*n*) in the unpacked size; memory grows with what really comes out, whatever sizes the file
+  /// - Complexity: O(*n*) in the unpacked size; memory grows with the actual output, whatever sizes the file
   ///   declares.
   package static func unpack(_ packed: [UInt8], budget: ReadingBudget) throws(GzipError) -> Unpacked {
     var output: [UInt8] = []

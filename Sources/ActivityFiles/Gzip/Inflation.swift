@@ -30,10 +30,10 @@ struct Inflation {
   /// Unpacks one stream, or several that follow each other.
   ///
   /// - Parameters:
-  ///   - output: takes what comes out; what it has counts towards the limit of a file.
+  ///   - output: receives the output; earlier content counts towards the limit of a file.
   ///   - goesOn: whether another stream follows one that ended, by the bytes after it.
-  /// - Returns: how it ended; what came out before damage is in `output`.
-  /// - Complexity: O(*n*) in the unpacked size; memory grows with what really comes out.
+  /// - Returns: how it ended; output before damage is in `output`.
+  /// - Complexity: O(*n*) in the unpacked size; memory grows with the actual output.
   mutating func run(
     _ source: UnsafeBufferPointer<UInt8>, _ wrapping: Wrapping, into output: inout [UInt8],
     goesOn: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool = { _ in false }

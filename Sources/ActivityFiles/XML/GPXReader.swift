@@ -11,7 +11,7 @@ public enum GPXReader {
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - budget: what may be read.
+  ///   - budget: the reading limits.
   /// - Returns: one recording; a broken document gives the intact points, with `damage` set.
   /// - Throws: ``XMLActivityError`` if nothing was readable.
   /// - Complexity: O(*n*) time and memory in the size of the file.
@@ -181,7 +181,7 @@ struct GPXHandler: XMLActivityHandler {
     "1": "Ride", "4": "Hike", "9": "Run", "10": "Walk", "16": "Swim", "17": "VirtualRide",
   ]
 
-  /// The recording of what was read.
+  /// The recording.
   func recording(_ outcome: XMLActivityParser.Outcome, rows: Range<Int>) -> ActivityRecording {
     var (recording, start) = table.recording(rows: rows)
     recording.summary.name = trackName ?? documentName

@@ -11,7 +11,7 @@ public enum TCXReader {
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - budget: what may be read.
+  ///   - budget: the reading limits.
   /// - Returns: the recordings; a broken document gives the intact points, with `damage` set.
   /// - Throws: ``XMLActivityError`` if nothing was readable.
   /// - Complexity: O(*n*) time and memory in the size of the file.
@@ -202,7 +202,7 @@ struct TCXHandler: XMLActivityHandler {
     return parts.isEmpty ? hasWorkout ? .workoutPlan : .recording : .course
   }
 
-  /// The recordings of what was read, a list a session: of one of several sports the whole first, then its legs. Activities of one
+  /// The recordings, one list per session: for a multi-sport session the whole first, then its legs. Activities of one
   /// sport, of several days or an hour apart are sessions of their own; the list is never empty.
   func recordings(_ outcome: XMLActivityParser.Outcome) -> [[ActivityRecording]] {
     var finished = self

@@ -72,7 +72,7 @@ enum XMLActivityParser {
       var fault: XMLFault?
       do throws(XMLFault) { try run(&parser, into: &handler) } catch { fault = error }
       outcome.unboundPrefixes = parser.unboundPrefixes
-      // Where the text ends early, its end is not what was wrong.
+      // If the text ends early, the fault is elsewhere.
       let isEnd = if case .ended = fault?.kind { true } else { fault == nil }
       let isForbidden = cause != nil && (isEnd || parser.isAtEnd)
       let hadFailure = outcome.failure != nil

@@ -45,7 +45,7 @@ struct XMLTrackPoint {
   }
 }
 
-/// Collects track points: times and columns, and what was odd in their texts.
+/// Collects track points: times, columns, and oddities in their texts.
 struct XMLTrackTable {
   private(set) var time: [Double] = []
   /// A column a channel, each as long as its last value asks for.

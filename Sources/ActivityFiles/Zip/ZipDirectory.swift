@@ -44,7 +44,7 @@ package enum ZipDirectory {
         var field = extra
         while field + 4 <= min(next, directory.count) {
           if number(directory, field, 2) == 1 {
-            // What the entry itself says is left out here, in this order: size outside, size inside, place.
+            // Values given in the entry itself are omitted here, in this order: packed size, unpacked size, place.
             var value = field + 4 + (number(directory, at + 24, 4) == 0xFFFF_FFFF ? 8 : 0)
             if isWideSize {
               size = number(directory, value, 8)

@@ -39,7 +39,7 @@ package final class ZipStream {
   /// An archive.
   /// - Parameters:
   ///   - sizes: the packed sizes by the places of the headers, as ``ZipDirectory`` gives them.
-  ///   - budget: what may come out of it.
+  ///   - budget: the limits on its output.
   ///   - source: fills a buffer with the next bytes and says how many; 0 at the end.
   package init(
     sizes: [Int: Int] = [:], budget: ReadingBudget, _ source: @escaping (UnsafeMutableRawBufferPointer) -> Int
@@ -168,8 +168,8 @@ package final class ZipStream {
     return nil
   }
 
-  /// Gives what the file holds to `body`, piece by piece.
-  /// - Throws: ``ZipError`` for damage, or where a limit runs out, of the budget or by `body`; what came before it was given.
+  /// Passes the file's content to `body`, piece by piece.
+  /// - Throws: ``ZipError`` for damage, or where a limit runs out, of the budget or by `body`; earlier content was already passed.
   package func read(_ body: (UnsafeRawBufferPointer) throws(BudgetError) -> Void) throws(ZipError) {
     guard let member else { return }
     self.member = nil

@@ -25,7 +25,7 @@ public struct ActivityStream: Sendable {
   /// The changes made to put the records in order.
   public let ordering: OrderingReport
 
-  /// The recording's time of the first row, s: what laps and pauses are moved back by to be on the clock of `time`.
+  /// The recording's time of the first row, s; subtracted from laps and pauses to match `time`.
   package let origin: Double
   private let steps: StepRuns
   private var columns: ChannelColumns

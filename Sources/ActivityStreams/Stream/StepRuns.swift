@@ -1,6 +1,6 @@
 import Statistics
 
-/// The steps of a clock, run by run: what order, gap limit and stretches are read from without another pass.
+/// The steps of a clock as runs: order, gap limit and stretches are derived from them without another pass.
 struct StepRuns: Sendable {
   /// A step length and how often it repeats.
   struct Run: Sendable, Hashable {

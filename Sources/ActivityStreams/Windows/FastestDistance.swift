@@ -177,7 +177,7 @@ public struct FastestDistance: Sendable, Hashable {
         row = search.nextEnd(in: (row + 1)..<(last + 1), metres)
       }
       guard anchor == .both else { return search.best }
-      // What starts so late that it ends with the last row is among those above.
+      // A window that starts so late that it ends with the last row is included above.
       row = search.nextStart(from: 0, metres)
       while row + search.rows + 1 <= last {
         search.lookAhead(from: row, to: min(last, row + search.rows + 1), times, metres)

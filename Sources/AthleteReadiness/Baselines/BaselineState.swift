@@ -101,7 +101,7 @@ extension BaselineState {
   }
 }
 
-/// Who measures, and since which day: what other devices measured is not compared with.
+/// The measuring device and its first day: values of other devices are not compared.
 struct DeviceEra: Sendable, Hashable {
   /// Mark of the source's name; 0 before the first.
   private(set) var source: UInt64 = 0

@@ -1,7 +1,7 @@
 import DayRecords
 
 /// The assessment of a day and its basis: shown to the athlete, and reused when the day is closed, since learning
-/// compares outcomes with what was issued.
+/// compares outcomes with the issued forecasts.
 struct DayVerdict: Sendable {
   let recovery: RecoveryScore
   let readiness: Readiness

@@ -21,7 +21,7 @@ struct DayWords: Sendable, Hashable {
   var usualRestingHeartRate: ClosedRange<Double>?
   /// Form of the morning (TSB).
   var form: Double?
-  /// Sore regions, the worst first, and what was eaten.
+  /// Sore regions, worst first, and food.
   var soreRegions: [SoreRegion] = []
   var nutrition: CheckIn.Nutrition?
   /// Muscle groups that carry more than usual.
@@ -109,7 +109,7 @@ struct DayNotes {
   /// Notes at most; warnings are never cut.
   private static let most = 6
 
-  /// Notes: what holds the day back, what is flagged, then what is good and worth knowing; praise has no place beside a hold.
+  /// Notes: limits, flags, then good news and useful facts; no praise beside a limit.
   var coaching: [CoachingNote] {
     let floor = verdict.floor
     var notes = floor.holds.prefix { _ in true }.compactMap { note($0) }
@@ -144,7 +144,7 @@ struct DayNotes {
     }
   }
 
-  /// Whether a hold says what a flag says.
+  /// Whether a hold repeats a flag.
   private func isSaid(_ flag: HealthFlag, _ floor: SafetyFloor) -> Bool {
     let signs = floor.isStrained || floor[.oneSign] != nil ? floor.signs.map(\.kind) : []
     return switch flag.kind {

@@ -34,7 +34,7 @@ public struct Decision: Sendable, Hashable {
   public var session: SessionToDo
   /// Two sentences, three at most: causes first.
   public var reasoning: String
-  /// When, or on what, the decision is looked at again.
+  /// When, or after what, to look at the decision again.
   public var lookAgain: String
   /// The sentences as codes with values: the first is ``primary``, the last ``lookAgain``, between them ``reasoning``.
   public var facts: [Remark]

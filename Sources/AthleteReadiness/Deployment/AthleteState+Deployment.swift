@@ -38,7 +38,7 @@ extension AthleteState {
   }
 
   /// The level of a risk by its final probability: a probability near the deployment's rate is never elevated, and
-  /// what rests on nothing that was given is low.
+  /// a forecast without its main input is low.
   func level(of risk: RiskPrediction, issue: IssueTime, settings: ReadinessSettings) -> RiskLevel {
     let elevated = settings.risks.elevatedFrom * risk.baseRate
     guard risk.isGrounded, risk.probability >= elevated else { return .low }

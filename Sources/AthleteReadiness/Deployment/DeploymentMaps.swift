@@ -15,7 +15,7 @@ public struct DeploymentMaps: Sendable, Hashable {
   /// Maps of all risks, times of issue and cohorts.
   static let count = 2 * RiskKind.allCases.count * DeploymentCohort.count
 
-  /// Months in which what was taught loses half of its weight.
+  /// Half-life of training data, months.
   static let halfLife = 6.0
   /// Prior precision of a cohort about the pooled map, relative to the prior about no change.
   private static let cohortShare = 0.5
@@ -41,7 +41,7 @@ public struct DeploymentMaps: Sendable, Hashable {
   /// The maps of a deployment.
   ///
   /// - Parameters:
-  ///   - state: What was taught.
+  ///   - state: The trained state.
   ///   - learning: How far athletes differ before anything shows it.
   /// - Complexity: O(months · maps): about a millisecond.
   public init(_ state: DeploymentState, learning: LearningSettings = LearningSettings()) {
@@ -189,7 +189,7 @@ struct DeploymentEvidence: Sendable, Hashable {
     ).isChosen
   }
 
-  /// Standard deviation of the level between athletes, by moments: what their events vary beyond chance.
+  /// Standard deviation of the level between athletes, by moments: the variation of their events beyond chance.
   func spread(_ line: ShiftedLine, shipped: Double) -> Double {
     let squares = self[.squaredSpread]
     let found =
@@ -200,7 +200,7 @@ struct DeploymentEvidence: Sendable, Hashable {
   }
 }
 
-/// Whether questions on bad days are answered more often than those on good ones, by what records show of the days.
+/// Whether questions on bad days are answered more often than those on good ones, by the records of those days.
 struct AnswerChoice: Sendable, Hashable {
   var badAsked = 0.0
   var badAnswered = 0.0

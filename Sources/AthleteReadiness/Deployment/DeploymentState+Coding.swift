@@ -4,9 +4,9 @@ import TextFormats
 extension DeploymentState {
   private static let mark: [UInt8] = [0x50, 0x32, 0x34, 0x37, 0x44]  // "P247D"
   private static let version: UInt8 = 1
-  /// Mark, version, bytes of what follows, checksum.
+  /// Mark, version, length of the rest, checksum.
   private static let frameBytes = 18
-  /// The frame, what it is tied to, and the count of parts.
+  /// The frame, its formula set, and the count of parts.
   static let headBytes = frameBytes + 65 + 8 + 4
 
   /// The state as bytes, which ``init(decoding:)`` reads back to the same bits; equal states have equal bytes.

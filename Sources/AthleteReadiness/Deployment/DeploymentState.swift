@@ -51,7 +51,7 @@ public struct DeploymentState: Sendable, Hashable {
   /// Whether it is empty.
   public var isEmpty: Bool { sums.isEmpty }
 
-  /// Adds what another one was taught. In whatever order parts are merged, the result is the same to the bit.
+  /// Adds another state. The result is bit-identical for any order of merging.
   ///
   /// - Throws: ``DeploymentError/otherFormulas(found:expected:)``; nothing is added then.
   /// - Complexity: O(months · maps of `other`).

@@ -5,7 +5,7 @@ import RealModule
 struct DeploymentSums: Sendable, Hashable {
   /// Bins of log odds.
   static let bins = 24
-  /// Lowest log odds, and the width of a bin: together they cover what is ever issued, 0.6 to 97 %.
+  /// Lowest log odds, and the width of a bin: together they cover all issued probabilities, 0.6 to 97 %.
   static let lowest = -5.25
   static let width = 0.375
   /// Steps of one forecast, and of one unit of log odds.
@@ -18,7 +18,7 @@ struct DeploymentSums: Sendable, Hashable {
   enum Part: Int, CaseIterable {
     /// Weight of answers to drawn questions, of those that came true, and of their log odds above the lowest.
     case drawn, drawnEvents, drawnOdds
-    /// The same for what moves the slope alone.
+    /// The same for outcomes that move only the slope.
     case slope, slopeEvents, slopeOdds
   }
 

@@ -3,7 +3,7 @@ import RealModule
 import Statistics
 package import TextFormats
 
-/// The forecasts of one athlete's days beside what came of them: what fell due, and what it teaches a deployment.
+/// One athlete's forecasts with their outcomes: the due ones update a deployment.
 ///
 /// ```swift
 /// var book = ForecastBook(athlete: "ann")
@@ -135,7 +135,7 @@ package struct ForecastBook: Sendable {
     }
   }
 
-  /// Adds what fell due to a deployment.
+  /// Adds the due forecasts to a deployment.
   ///
   /// - Parameters:
   ///   - state: The deployment.

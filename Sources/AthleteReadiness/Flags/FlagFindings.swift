@@ -16,7 +16,7 @@ struct FlagFinding: Sendable, Hashable {
   var loggedDays: Int?
 }
 
-/// The rules of thumb over one day: what the athlete knew in the morning, or in the evening.
+/// The flag rules over one day, with the data available in the morning or evening.
 ///
 /// Page: *Flags*, tests: `FlagTests`.
 struct FlagFindings {
@@ -112,7 +112,7 @@ struct FlagFindings {
   private func illnessProfile(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let illnessScore else { return nil }
     let share = settings.flags.illnessYesterday
-    // What was there yesterday alone is over.
+    // Data of yesterday alone are out of date.
     guard illnessScore >= settings.flags.illnessToday * settings.flags.illnessScore else { return nil }
     let score = (illnessScore + share * flags.illness) / (1 + share * share).squareRoot()
     return score >= settings.flags.illnessScore

@@ -43,7 +43,7 @@ struct VitalDepartures: Sendable, Hashable {
   /// - Parameters:
   ///   - rules: one of each metric.
   ///   - needs: observations that a level takes.
-  ///   - rule: what fewer of them may say.
+  ///   - rule: the rule for fewer of them.
   init(
     _ recent: borrowing RecentDays, memory: borrowing BaselineState, isOtherDevice: Bool,
     rules: [MetricRule], needs: Int, early rule: EarlyRules

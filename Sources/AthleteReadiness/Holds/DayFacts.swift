@@ -62,7 +62,7 @@ struct DayFacts: Sendable, Hashable {
   /// A flag of the vital signs that rules out a push.
   struct RulingFlag: Sendable, Hashable {
     var key: String
-    /// Whether it stood yesterday and nothing of what it looks at has been measured since.
+    /// Whether it applied yesterday and its inputs were not measured since.
     var isOfYesterday: Bool
     /// Whether a low score coincides with vital signs as before an illness.
     var converges: Bool
@@ -138,7 +138,7 @@ struct DayFacts: Sendable, Hashable {
   /// Drinks of the evening before the day that is advised on.
   var drinks: Double?
 
-  /// Answers of this morning, and what is usual.
+  /// This morning's answers, and the usual ones.
   var feel: Double?
   var usualFeel: Double?
   /// Another answer two points under its usual: which question, 1–5.
@@ -148,7 +148,7 @@ struct DayFacts: Sendable, Hashable {
   /// A word of trouble in a note.
   var caution: String?
 
-  /// Load planned of the day that is advised on, and what is usual.
+  /// Planned load of the day in question, and the usual load.
   var planned: Double?
   var usualDay: Double?
   var usualTrainingDay: Double?
@@ -165,7 +165,7 @@ struct TargetEventDistance: Sendable, Hashable {
   let days: Int
 }
 
-/// Food logs of the last week beside what training and the body need.
+/// Food logs of the last week against the needs of training and body.
 struct FoodWeek: Sendable, Hashable {
   /// Energy availability, kcal per kg of lean mass and day.
   var availability: Double

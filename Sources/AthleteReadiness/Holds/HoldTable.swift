@@ -61,7 +61,7 @@ enum HoldTable {
   private static let body: [HoldRow] = [
     HoldRow(reason: .strain) { facts in
       guard let cap = facts.strainCap else { return [] }
-      // What may explain them is named with them, but beside an illness or signs that it seldom brings.
+      // A possible cause is named with them, except with an illness or signs that the cause rarely brings.
       let cause = facts.signs.contains { $0.kind == .illness || $0.isGrave } ? nil : facts.cause
       var values: [String: PhraseValue] = [
         "signs": .phrases(facts.signs.prefix(cause == nil ? 3 : 2).map(\.name))

@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// Answers to earlier decisions, and what is learned from them about this athlete's risks.
+/// Answers to earlier decisions, and the lessons for this athlete's risks.
 ///
 /// The issued decision is computed when the morning is added, so it does not matter whether anyone asked, and the
 /// last decisions are kept for everyone: even a first answer finds its decision.
@@ -77,7 +77,7 @@ struct LearningState: Sendable, Hashable {
     relearn(settings)
   }
 
-  /// Everything that the kept decisions teach, in their order, after what earlier ones have taught.
+  /// The lessons of the kept decisions, in order, after those of earlier ones.
   private mutating func relearn(_ settings: borrowing LearningSettings) {
     learned = earlier
     for decision in decisions { learned.update(with: decision, settings) }

@@ -14,7 +14,7 @@ import Statistics
 package struct RiskCalibration: Sendable, Hashable {
   /// Smallest distance of a probability from 0 and 1: the resolution of six decimals.
   static let margin = 1e-6
-  /// Share of the slope that holds for fuelling in the evening. It is learned of what mornings know; a food log says what no morning
+  /// Share of the slope that holds for fuelling in the evening. It is learned from morning data; a food log has more than any morning
   /// does. Chosen on worlds that were left out, where mornings are nearly twice too sure and evenings are not.
   static let eveningFuelSlope = 0.5
 

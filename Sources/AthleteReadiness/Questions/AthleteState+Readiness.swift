@@ -40,7 +40,7 @@ extension AthleteState {
     var evidence: [ReadinessEvidence] = []
     evidence.reserveCapacity(ReadinessCondition.allCases.count)
 
-    // What speaks for recovery.
+    // Conditions for recovery.
     let below = hrv?.isBelowRange
     // Falls smaller than their noise do not count (contract 3.2 f).
     let noise = max(
@@ -68,7 +68,7 @@ extension AthleteState {
     let sore = isSore.isMet
     evidence.append(isSore)
 
-    // What speaks for a push.
+    // Conditions for a push.
     let stable = hrv?.isInRange.map { $0 && falling != true && !isDeclining.isOfYesterday }
     evidence.append(
       ReadinessEvidence(.hrvStable, isMet: stable, value: hrv?.mean, threshold: hrv?.range?.lowerBound))

@@ -6,7 +6,7 @@ extension AthleteState {
   /// Known days that the usual load of muscles needs: house rule, half of its memory.
   private static let usualNeeds = 14
 
-  /// Per muscle group the remaining load, the usual and what is added; the highest first. Groups without load or
+  /// Per muscle group the remaining, usual and added load, highest first. Groups without load or
   /// soreness are left out; all of them while muscle load or the last days' training is unknown.
   package func regionalLoad(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
@@ -73,7 +73,7 @@ extension AthleteState {
   }
 
   /// Muscles that carry clearly more than usual, named with the spillover risk. They do not change the probability:
-  /// the session's load and strain are in it already, and no recording shows what the place of a load adds.
+  /// the session's load and strain are in it already, and no recording shows the effect of a load's region.
   func muscleDrivers(issue: IssueTime, settings: ReadinessSettings) -> [RiskDriver] {
     loadedRegions(issue: issue, settings: settings).prefix(Self.maximumMuscles).map { reading in
       RiskDriver(

@@ -127,7 +127,7 @@ extension AthleteState {
     return usual
   }
 
-  /// Risks with this athlete's calibration; their confidence stays what it is.
+  /// Risks with this athlete's calibration; their confidence does not change.
   func calibrated(
     _ predictions: [RiskPrediction], issue: IssueTime, settings: ReadinessSettings
   ) -> [RiskPrediction] {
@@ -146,7 +146,7 @@ extension AthleteState {
 }
 
 extension RiskPrediction {
-  /// Without the drivers of what has not been known for days: their numbers are remembered, not seen.
+  /// Drops drivers without recent data: their numbers are remembered, not measured.
   fileprivate func leavingOutStale(_ known: KnownInputs, at issue: IssueTime) -> RiskPrediction {
     let isTrainingStale = !known.speaks(known.training(at: issue))
     func isStale(_ metric: String) -> Bool {

@@ -341,7 +341,7 @@ extension AthleteState {
     return lately <= rules.layOffShare * before ? lately / before : nil
   }
 
-  /// Short-term by long-term load where it is beyond what anybody is to add hard training to; `nil` if it is not, or where
+  /// Short-term to long-term load if it is too high to add hard training; `nil` if it is not, or where
   /// too few days of training are known to tell.
   private func overload(
     _ issue: IssueTime, _ rules: borrowing SafetySettings, _ fitness: FitnessSettings
@@ -388,7 +388,7 @@ extension AthleteState {
       return .travel
     }
     if memory.safety.lastAltitude == yesterday { return .altitude }
-    // What this morning says of the cycle counts before what the day before said.
+    // This morning's cycle entry overrides yesterday's.
     return today?.morning?.isSecondHalfOfCycle ?? (memory.safety.lastCycle == yesterday) ? .cycle : nil
   }
 }

@@ -16,7 +16,7 @@ struct RecoveryInputs: Sendable, Hashable {
   /// Bit by part: whether it is known.
   var known: UInt8 = 0
 
-  /// The inputs of the newest day of `recent`, against what `memory` knew before it.
+  /// The inputs of the newest day of `recent`, against the earlier `memory`.
   ///
   /// - Parameters:
   ///   - morning: the newest day's morning, with its values as given; `recent` keeps them in steps.

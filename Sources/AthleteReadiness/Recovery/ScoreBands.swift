@@ -16,7 +16,7 @@ struct ScoreBands: Sendable, Hashable {
   static let bands = [45.0, 60, 75]
   /// The same quantiles of athletes in general: medians over 31 athletes of LifeSnaps and of the simulator; house rule.
   static let population = [44.0, 54, 69]
-  /// Mornings kept, what the population is worth in mornings, mornings of a block and blocks of a year.
+  /// Mornings kept, weight of the population in mornings, mornings per block and blocks per year.
   private static let (kept, prior, blockDays, blocksKept) = (90, 30.0, 28, 13)
   /// Distance of the better half above the mean for months without variation, share of the way from the second to the third quantile: a
   /// house rule, from normal scores.

@@ -1,6 +1,6 @@
 import DayRecords
 
-/// One number that moved a risk, against what is usual.
+/// One number that moved a risk, against the usual.
 public struct RiskDriver: Sendable, Hashable {
   /// The metric's key.
   public var metric: String
@@ -59,7 +59,7 @@ public struct RiskPrediction: Sendable, Hashable {
   /// mornings by those answers, of load accumulation that of very sore ones, held against the rate of athletes who give answers alone.
   public internal(set) var isOfAnswers = false
 
-  /// The probability before the deployment's map and the athlete's own rate: what outcomes teach a deployment of.
+  /// The probability before the deployment's map and the athlete's own rate: deployments learn from this one.
   public internal(set) var issued: Double
   /// The base rate that belongs to it.
   var issuedRate: Double

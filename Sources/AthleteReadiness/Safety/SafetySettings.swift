@@ -56,7 +56,7 @@ public struct SafetySettings: SettingsGroup {
   public var trainingDays = 14
   /// Days of the last 14 whose training must be known for a push, and for load numbers to be shown.
   public var trainingNeeds = 7
-  /// Days for which what a doctor must see calls for recovery after it was reported; until it is cleared a day is easy at most.
+  /// Days of recovery after a report that needs a doctor; until cleared, days are easy at most.
   public var alarmDays = 7
   /// Days for which an injury holds to an easy day after it was reported; until it is cleared nothing is pushed.
   public var injuryDays = 7

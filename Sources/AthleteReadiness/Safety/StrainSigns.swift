@@ -106,7 +106,7 @@ struct StrainSigns: Sendable, Hashable {
       note(.feel, feel <= rules.poorFeel ? 2 : feel <= rules.feel ? 1 : 0, given(.feel, feel), nil)
     }
     if let mean = recent.meanAnswer {
-      // One person says both: answers count for what they say beyond the feel.
+      // Both come from one person: answers count only beyond the feel.
       let onScale = 1 + (mean - 1) * 9 / 4
       let said = onScale <= rules.poorFeel ? 2 : onScale <= rules.feel ? 1 : 0
       note(.answers, max(0, said - Int(weights[StrainSignKind.feel.rawValue])), mean, nil)
@@ -169,7 +169,7 @@ private struct Usual {
     self.rules = rules
   }
 
-  /// Today's value and what it is held against.
+  /// Today's value and its reference.
   struct Pair {
     let value: Double
     /// The median of the days before, their mean where they are few.

@@ -131,7 +131,7 @@ package enum ExpectedSoreness: String, Sendable, Hashable, CaseIterable {
   case moreThanUsual = "more_than_usual"
 }
 
-/// The remaining load of a muscle group, and what is added.
+/// The remaining load of a muscle group, and the added load.
 package struct RegionalReading: Sendable, Hashable {
   /// The muscle group.
   package var region: String

@@ -77,7 +77,7 @@ struct SportMuscles: Sendable, Hashable {
   /// Least share of a load that a region is loaded by.
   private static let minimumShare = 0.1
 
-  /// The muscles of a sport that is trained for; several sports load what any of them does.
+  /// The muscles of the athlete's sport; for several sports the union.
   init?(sport: String?) {
     guard let sport = sport?.lowercased() else { return nil }
     let tables = RegionalLoadSettings()

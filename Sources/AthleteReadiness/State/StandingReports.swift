@@ -31,7 +31,7 @@ package struct StandingReport: Sendable, Hashable {
   package var name: String? { symptom.name }
   package var source: Symptom.Source { symptom.source }
   package var quote: String? { symptom.quote }
-  /// Whether it ends only when somebody clears it, which is what to ask about.
+  /// Whether it ends only when cleared, so the athlete is asked about it.
   package var awaitsClearance: Bool { stage == .standing && ends == nil }
 }
 

@@ -136,7 +136,7 @@ package struct ReportSection: Sendable, Hashable {
   package var title: String
   /// Its content.
   package var blocks: [Block]
-  /// Whether only the title is shown until it is pressed: what few readers look up.
+  /// Whether only the title is shown until tapped: for rarely read sections.
   package var isFolded = false
 
   /// Rows of tables from which on a section that may be folded is.

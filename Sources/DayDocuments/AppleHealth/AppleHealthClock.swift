@@ -28,7 +28,7 @@ struct AppleHealthClock {
     return fast
   }
 
-  /// The layout of Apple's exports; `nil` for any other, and for what no clock shows.
+  /// The layout of Apple's exports; `nil` for any other, and for impossible times.
   @inline(__always)
   private mutating func fast(_ text: UnsafePointer<UInt8>) -> AppleHealthMoment? {
     let raw = UnsafeRawPointer(text)

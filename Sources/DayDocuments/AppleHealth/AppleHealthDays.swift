@@ -34,7 +34,7 @@ struct AppleHealthDays {
     amounts.forEachDay(sources) { quantity, day, amount in
       if let metric = Self.quantities[quantity].metric { set(metric, day, amount) }
     }
-    // What was counted is not needed twice: the vital signs are sorted next.
+    // The counts are no longer needed: the vital signs are sorted next.
     amounts = AppleHealthAmounts()
     let isMeasured = Self.quantities.map { $0.metric.map { $0.aggregation != .sum } ?? false }
     readings.forEachDay(sources, isMeasured: { isMeasured[$0] }) { quantity, day, _, cell in

@@ -30,7 +30,7 @@ public struct AppleHealthExport: Sendable {
   package internal(set) var recordCount = 0
   /// Types of records that are not kept, with how many there were of each.
   public internal(set) var unread: [String: Int] = [:]
-  /// The sources of what was read, in the order of the file.
+  /// The sources read, in file order.
   public internal(set) var sources: [String] = []
   /// The first problems, in file order.
   public internal(set) var problems: [AppleHealthProblem] = []

@@ -21,7 +21,7 @@ struct AppleHealthWindow {
 extension AppleHealthReader {
   typealias Place = UnsafePointer<UInt8>
 
-  /// Works on what is whole of the bytes at hand; gives the first place that is not.
+  /// Processes the complete part of the available bytes; returns the first incomplete place.
   mutating func scan(_ window: AppleHealthWindow) -> Place {
     var place = window.start
     while place < window.end {
@@ -128,7 +128,7 @@ extension AppleHealthReader {
         return from
       }
     }
-    // All but what may be the start of the word is used.
+    // Everything is used except a possible start of the word.
     let kept = min(length - 1, window.end - place)
     return window.end - kept > place ? window.end - kept : nil
   }
@@ -195,7 +195,7 @@ extension AppleHealthReader {
       || behind.pointee == UInt8(ascii: "/")
   }
 
-  /// The longest name of an element that is looked for, with what surrounds it.
+  /// The longest element name to find, with its delimiters.
   private static let longestName = 24
 
   @inline(__always)

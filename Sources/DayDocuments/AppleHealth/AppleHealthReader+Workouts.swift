@@ -49,7 +49,7 @@ extension AppleHealthReader {
         problems.add(.badInterval, at: at, "\(seconds) s")
       }
     }
-    // A distance or an energy of nothing is what kinds without them have.
+    // Kinds without distance or energy report 0.
     if workout.distance == 0 { workout.distance = nil }
     if workout.energy == 0 { workout.energy = nil }
     self.workout = workout

@@ -10,7 +10,7 @@ import TextFormats
 /// let export = reader.finish()
 /// ```
 /// Memory depends on how many days, sources and nights there are, not on the size of the file; limits on each keep it under
-/// 256 MB whatever the file holds. Nothing of what a document type declares is ever put in, and no file is opened.
+/// 256 MB whatever the file holds. Entities of a document type are never expanded, and no file is opened.
 public struct AppleHealthReader {
   /// A tag with more bytes is stepped over.
   static let maximumTag = 1 << 20

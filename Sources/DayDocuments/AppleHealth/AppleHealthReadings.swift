@@ -1,4 +1,4 @@
-/// Values at a time of a day: weight, heart rate, food. What is measured is of one source for the whole record (``LastingSources``); of
+/// Values at a time of a day: weight, heart rate, food. Measurements come from one source for the whole record (``LastingSources``); of
 /// food, which diaries copy from each other, the one with the most values counts each day, then the preferred one.
 struct AppleHealthReadings {
   /// The values of a source on a day.
@@ -7,7 +7,7 @@ struct AppleHealthReadings {
     var sum = 0.0
     var low = Double.infinity
     var high = -Double.infinity
-    /// When the last one was, by the clock on the wall, and what it said.
+    /// The local time and value of the last one.
     var lastTime = Int.min
     var last = 0.0
 

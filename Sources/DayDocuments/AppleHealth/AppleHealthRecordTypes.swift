@@ -1,6 +1,6 @@
 import AthleteReadiness
 
-/// The types of records of an export: what each is for, and how often it came.
+/// The types of records of an export: their use and count.
 struct AppleHealthRecordTypes {
   /// The use of a record.
   enum Use: Equatable {
@@ -61,7 +61,7 @@ struct AppleHealthRecordTypes {
     switch metric {
     case .steps, .distance, .activeEnergy, .basalEnergy, .exerciseMinutes, .flights, .daylight:
       return .amount(place)
-    // What is eaten is written down at a time, by one diary or by several that copy each other.
+    // Food has a time, in one diary or in several that copy each other.
     default: return .reading(place)
     }
   }

@@ -89,7 +89,7 @@ struct AppleHealthTag {
   }
 
   /// The text of a value with its references put in: the five of XML and characters by their number. Others stay as they
-  /// are written: what a document type declares is never put in.
+  /// are written: entities of a document type are never expanded.
   static func text(_ value: UnsafeBufferPointer<UInt8>, limit: Int) -> String {
     let raw = String(decoding: value.prefix(limit), as: UTF8.self)
     guard raw.utf8.contains(UInt8(ascii: "&")) else { return raw }

@@ -1,7 +1,7 @@
 public import AthleteReadiness
 import SessionMetrics
 
-/// The brief of a day as a document: the decision, what it rests on, and the numbers around it.
+/// The brief of a day as a document: the decision, its basis, and the numbers of the day.
 ///
 /// ```swift
 /// let brief = DayBrief(assessment, state: state)
@@ -37,7 +37,7 @@ public struct DayBrief: Sendable {
   package let week: LastSevenDays?
   /// The sessions of the last day that is over, those that the athlete tagged first.
   package let sessions: [SessionReading]
-  /// Muscle load: what remains and what is added.
+  /// Muscle load: remaining and added.
   package let regions: [RegionalReading]
   /// The parts of the body between the last two scans.
   package let segments: [SegmentChange]
@@ -85,7 +85,7 @@ public struct DayBrief: Sendable {
       return event
     }
   }
-  /// Adds the 90 % intervals of the measured numbers: loads and what is made of them, variability, the score, energy availability.
+  /// Adds the 90 % intervals of the measured numbers: loads and derived values, HRV, the score, energy availability.
   ///
   /// - Parameters:
   ///   - errors: the declared errors.

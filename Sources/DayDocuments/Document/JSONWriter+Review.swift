@@ -175,7 +175,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes lean mass by part of the body, and what the right side has more than the left, or `null`.
+  /// Writes lean mass by body part and the right–left difference, or `null`.
   private mutating func parts(_ metrics: DayMetrics) {
     key("segmental")
     let parts: [DayMetric] = [.leftArmMass, .rightArmMass, .trunkMass, .leftLegMass, .rightLegMass]
@@ -232,7 +232,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes what was done in the last seven days, or `null`.
+  /// Writes the training of the last seven days, or `null`.
   mutating func week(_ week: LastSevenDays?) {
     key("last_7_days")
     guard let week else { return null() }

@@ -73,7 +73,7 @@ extension BriefKeyTable {
     body_composition.trajectory.logged_days | days | days with a food log | count | Food targets and energy availability | – |
     """
 
-  /// The week, what crosses body, load and food, and the events ahead.
+  /// The week, insights across body, load and food, and the events ahead.
   static let week: String = {
     func event(_ path: String, _ what: String) -> String {
       """

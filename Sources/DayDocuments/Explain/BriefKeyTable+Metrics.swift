@@ -1,7 +1,7 @@
 import DayRecords
 
 extension BriefKeyTable {
-  /// The line of a number that a record said, by what the record holds of it.
+  /// The line of a number taken from a record.
   private static func given(_ path: String, _ metric: DayMetric, _ words: String) -> String {
     let absence =
       metric == .nap || metric == .temperatureDeviation

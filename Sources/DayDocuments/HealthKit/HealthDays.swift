@@ -75,7 +75,7 @@ extension HealthSample {
   }
 }
 
-/// Gathers what belongs to each day.
+/// Gathers the samples of each day.
 private struct HealthDayBuilder {
   let zone: AthleteZone
   private var sleeps: [CalendarDay: NightSleep] = [:]
@@ -141,7 +141,7 @@ private struct HealthDayBuilder {
     return 0
   }
 
-  /// Amounts over time: what two devices counted at once counts once, what crosses midnight is parted by time.
+  /// Amounts over time: simultaneous counts of two devices count once; amounts across midnight are split by time.
   private mutating func addSums(_ samples: [HealthSample], _ metric: DayMetric) {
     var sources: [String: [HealthSample]] = [:]
     for sample in samples where value(sample) >= 0 { sources[sample.source, default: []].append(sample) }
@@ -337,7 +337,7 @@ private struct CoveredTime {
 }
 
 extension RecordReader {
-  /// Fills in a day made from samples; what the record says itself wins.
+  /// Fills in a day made from samples; values in the record itself win.
   mutating func update(with day: DayRecord) {
     if metrics[.restingHeartRate] == nil { restingSource = day.morning?.restingHeartRateSource }
     if metrics[.hrv] == nil, day.morning?.metrics[.hrv] != nil { hrvKind = day.morning?.hrvKind }

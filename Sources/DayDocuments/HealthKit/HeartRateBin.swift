@@ -12,7 +12,7 @@ struct HeartRateBin {
   /// Heart rates that count, bpm.
   private static let range = 0.0...250
 
-  /// Takes in a heart rate, bpm; what is out of the range or no number does not count.
+  /// Adds a heart rate, bpm; values out of range or not numbers do not count.
   @inline(__always)
   mutating func add(_ value: Double) {
     guard Self.range.contains(value), bits >> Self.sumBits < Self.most else { return }

@@ -25,7 +25,7 @@ package struct HistoryFile: Sendable {
   package private(set) var profile: ProfileChange?
   /// The athlete that a document names.
   package private(set) var athlete: RecordName?
-  /// A digest of what a document says of its athlete; 0 where it says nothing.
+  /// A digest of a document's athlete data; 0 without any.
   package private(set) var profileDigest: UInt64 = 0
   /// Lists and objects beside these that nothing reads, in the order of the file.
   package private(set) var unread: [String] = []
@@ -120,7 +120,7 @@ package struct HistoryFile: Sendable {
         return true
       }
     } catch {
-      // What is wrong with it is said when it is read.
+      // Its faults are reported when it is read.
     }
     return entry
   }
@@ -198,7 +198,7 @@ package struct HistoryFile: Sendable {
   ///   - entry: An entry of this file.
   ///   - bytes: The bytes of the file.
   ///   - options: How records are read.
-  ///   - refused: Receives what can still be read of each unreadable record: a brief of the last day is for that day,
+  ///   - refused: Receives the readable part of each broken record: a brief of the last day is for that day,
   ///     not for the one before.
   ///   - record: Is given each record, or why it could not be read, with its number.
   package static func read(

@@ -12,7 +12,7 @@ extension AthleteState {
       $0.phase != .response && (1...settings.safety.reportsStand).contains($0.day.day.days(to: open))
     }
     guard !late.isEmpty else { return nil }
-    // Vital signs are held against what is usual, which these records alone do not know.
+    // Vital signs are compared with the usual, which these records alone do not have.
     for place in late.indices {
       (late[place].day.responses, late[place].remark) = ([], nil)
       late[place].day.morning?.metrics = DayMetrics()

@@ -23,7 +23,7 @@ package struct LateValues: Sendable, Hashable {
   private var day: CalendarDay?
   private var knowledge: [LateKnowledge] = []
 
-  /// Compares what a state remembers with what records alone would have it remember.
+  /// Compares the memory of a state with one built from the records alone.
   fileprivate init(_ state: AthleteState, _ late: ToldDays, _ limits: LateLimits, before open: CalendarDay) {
     let (known, alone) = (state.recent, late.alone)
     let oldest = (0..<RecentDays.capacity).last { known.isKnown($0) } ?? 0

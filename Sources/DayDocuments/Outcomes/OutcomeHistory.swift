@@ -7,14 +7,14 @@ import TextFormats
 package struct OutcomeHistory: Sendable {
   /// Whose it is.
   package let owner: RecordOwner
-  /// The forecasts of mornings and evenings beside what came of them.
+  /// The morning and evening forecasts with their outcomes.
   package let book: ForecastBook
 
   /// Replays an athlete's records, the morning's and the evening's answers of each day.
   ///
   /// - Parameters:
   ///   - athlete: The whole history, answers to questions among it; lots are drawn by the athlete's name.
-  ///   - document: What an athlete's document says.
+  ///   - document: The athlete's document.
   ///   - settings: Those that forecasts are made with.
   /// - Throws: As `DayHistory.replay`.
   package init(

@@ -50,7 +50,7 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
 public struct DroppedValue: Sendable, Hashable {
   /// Why a value was left out.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
-    /// Outside what a living person's record may say, or not a number.
+    /// Outside the range of a living person, or not a number.
     case implausible
     /// A word that the field does not have.
     case unknownWord = "unknown_word"

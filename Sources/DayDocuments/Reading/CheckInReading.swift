@@ -67,7 +67,7 @@ extension CheckIn {
     symptoms = symptoms.joined(with: reports.bounded())
   }
 
-  /// °C; what no body has in °C and one has in °F is in °F.
+  /// °C; values only possible in °F are read as °F.
   private mutating func readTemperature(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     guard let number = try scanner.number(in: -1e6...1e6, path) else { return }
     let celsius = (86...113).contains(number) ? (number - 32) / 1.8 : number

@@ -127,7 +127,7 @@ struct LateLimits {
 }
 
 /// By how much a number must be worse than the one that is known to be another one, and no rounding of it: house rules, each from the
-/// limit of what the number can hold back.
+/// limit of its effect.
 enum LateSteps {
   /// Share of a limit: a whole beat or point of oxygen counts, and rounding to whole ones does not.
   private static let share = 0.3
@@ -148,7 +148,7 @@ enum LateSteps {
   static let answer = 0.5
   /// h: if each night of a week were this much shorter, their debt alone would count.
   static let night = SignalSettings().sleepDebt / 7
-  /// Share of what was eaten: the error of a food log.
+  /// Error of a food log, share.
   static let food = FuelTargetSettings().availabilityErrors.first ?? 0
 
   /// Whether a number is worse by more than its step; `false` of those that make no sign.

@@ -56,7 +56,7 @@ struct NightReading {
     }
     let stages = parts.reduce(0) { $0 + ($1 ?? 0) }
     if let total = sleep.total, stages > total + NightSleep.stageTolerance {
-      // Stages are parts of the sleep: one of the two is not of this night, and the total is what others know too.
+      // Stages are parts of the sleep: one of the two is not of this night, and the total is confirmed by others.
       (sleep.core, sleep.deep, sleep.rem) = (nil, nil, nil)
       drop("sleep.stages", .implausible)
     }

@@ -2,7 +2,7 @@ import ActivityStreams
 import AthleteReadiness
 import TextFormats
 
-/// Gathers what a record says, whatever the order of its members, and makes a ``BriefRecord`` of it.
+/// Collects a record's members in any order and builds a ``BriefRecord``.
 struct RecordReader {
   var phase: BriefRecord.Phase?
   var athlete: RecordName?
@@ -168,7 +168,7 @@ struct RecordReader {
     plannedLoad = plan
   }
 
-  /// `{"alcohol":2,"late_meal":true}`, or entries `{"name":…,"amount":…}`, or names of what was done.
+  /// `{"alcohol":2,"late_meal":true}`, or entries `{"name":…,"amount":…}`, or names of behaviours.
   private mutating func readBehaviours(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     try Self.readBehaviours(&scanner, path, into: &behaviours)
   }

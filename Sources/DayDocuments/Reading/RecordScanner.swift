@@ -257,7 +257,7 @@ struct RecordScanner {
 
   /// One of some words, however it is written: "Hit targets" and "hit-targets" are `hit_targets`; `nil` for another, which is noted.
   ///
-  /// - Parameter labels: what applications call some of them, in small letters with underscores.
+  /// - Parameter labels: other applications' names for some of them, lower case with underscores.
   mutating func word<Word: RawRepresentable<String>>(
     _: Word.Type, _ path: @autoclosure () -> String, labels: [String: Word] = [:]
   ) throws(JSONFault) -> Word? {

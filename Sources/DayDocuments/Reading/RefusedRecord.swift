@@ -15,7 +15,7 @@ package struct RefusedRecord: Sendable {
   /// Whether it reports an illness, an injury or an alarm.
   package var isReport: Bool { symptoms.contains { $0.kind <= .illness && !$0.isCleared } }
 
-  /// Looks through the bytes of a record; what came before a fault counts.
+  /// Scans the bytes of a record; data before a fault count.
   init(_ bytes: UnsafeBufferPointer<UInt8>, budget: ReadingBudget) {
     guard let start = bytes.baseAddress else { return }
     var scanner = RecordScanner(JSONScanner(bytes, start: start, budget: budget))
@@ -54,7 +54,7 @@ package struct RefusedRecord: Sendable {
 
   private mutating func notes(_ scanner: inout RecordScanner) throws(JSONFault) {
     var checkIn = CheckIn()
-    // What was read before a fault counts.
+    // Data before a fault count.
     defer {
       symptoms += checkIn.reports
     }

@@ -89,7 +89,7 @@ struct ResponseReading {
       ? BriefRecord.Remark(day: decisionDay ?? day, symptoms: symptoms) : nil
   }
 
-  /// Whether it says what was done or what came true.
+  /// Whether it reports an action or an outcome.
   var isAnswer: Bool { action != nil || !outcomes.isEmpty }
 
   /// The answer; it counts for the decision's day.

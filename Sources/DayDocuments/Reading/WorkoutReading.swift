@@ -65,7 +65,7 @@ struct WorkoutReading: Sendable, Hashable {
     leaveOutImpossible(&scanner, path)
   }
 
-  /// Leaves out what is more than the time of the session allows.
+  /// Drops values that exceed the time of the session.
   private mutating func leaveOutImpossible(_ scanner: inout RecordScanner, _ path: String) {
     guard let minutes = workout.duration, minutes > 0 else { return }
     let totals = PossibleTotals(
@@ -96,7 +96,7 @@ struct WorkoutReading: Sendable, Hashable {
     return RegionalLoad(loads)
   }
 
-  /// The sessions of a day, those reported twice made one. The richer report is kept and takes what only the other has.
+  /// The sessions of a day, with duplicates merged. The richer report is kept and completed from the other.
   static func merged(
     _ readings: [WorkoutReading], on day: CalendarDay, dropping drop: (String, DroppedValue.Reason) -> Void
   ) -> [DayWorkout] {

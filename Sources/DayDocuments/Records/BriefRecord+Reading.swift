@@ -195,7 +195,7 @@ extension RecordReader {
   /// The part of the night and the morning.
   private func morning(phase: BriefRecord.Phase, sleep: NightSleep?) -> MorningRecord? {
     let vitals = phase == .morning ? metrics : metrics.vitals(true)
-    // What is written in the evening is unknown in the morning.
+    // Evening entries are unknown in the morning.
     var checkIn = checkIn
     if phase == .evening {
       checkIn.keep(nil)

@@ -13,10 +13,10 @@ package struct BriefRequest: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - issue: When answers are given.
-  ///   - formulas: What names the formulas; `nil` for the standard ones.
+  ///   - formulas: A key for the formulas; `nil` for the standard ones.
   ///   - athlete: Profile of the athlete apart from the records; `nil` for none.
   ///   - options: How records are read.
-  ///   - form: What names the form of the answers.
+  ///   - form: A key for the form of the answers.
   package init(
     issue: IssueTime, formulas: String? = nil, athlete: [UInt8]? = nil,
     options: RecordOptions = RecordOptions(),
@@ -29,7 +29,7 @@ package struct BriefRequest: Sendable, Hashable {
     identity = StateDigest.mixed([rules, StateDigest.of(form)])
   }
 
-  /// The request read by what a deployment's athletes have taught: that moves answers, not which records a state has taken.
+  /// The request with a deployment's maps: they change answers, not which records a state has used.
   package func read(by maps: DeploymentMaps?) -> BriefRequest {
     guard let maps else { return self }
     return BriefRequest(rules: rules, identity: StateDigest.mixed([identity, maps.digest]))

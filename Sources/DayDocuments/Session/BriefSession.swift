@@ -182,7 +182,7 @@ extension BriefSession {
   /// whose day is more than ``DayGap/most`` days ahead waits in the state until a second one agrees with it.
   /// - Parameters:
   ///   - record: The record.
-  ///   - request: What beside it decides the answer.
+  ///   - request: The other inputs of the answer.
   ///   - made: Makes the answer's bytes.
   /// - Returns: The answer; `nil` if the record calls for none, or was taken so long ago that its answer is not kept.
   /// - Throws: As ``update(with:)``; ``RecordError/farAhead(_:open:)``, after which ``state`` knows the day that waits.

@@ -140,7 +140,7 @@ public struct DayMetrics: Sendable, Hashable {
   /// The metrics that are known, in the order of ``DayMetric``.
   public var metrics: [DayMetric] { DayMetric.allCases.filter(isKnown) }
 
-  /// Takes over what another record of the same day knows; where both know a metric the other's value wins.
+  /// Merges another record of the same day; if both have a metric, the other's value wins.
   package mutating func merge(_ other: DayMetrics) {
     if known == 0 || known | other.known == other.known {
       self = other

@@ -11,7 +11,7 @@ public enum HRVKind: String, Sendable, Hashable, CaseIterable {
 
 /// The source of a resting heart rate that the device did not report itself.
 public enum RestingHeartRateSource: String, Sendable, Hashable, CaseIterable {
-  /// The heart rates of the night: its slowest half hour (`NightRestingHeartRate`), as a rule lower than what devices call resting.
+  /// The heart rates of the night: its slowest half hour (`NightRestingHeartRate`), usually lower than the devices' resting heart rate.
   case night
 }
 
@@ -73,7 +73,7 @@ public struct MorningRecord: Sendable, Hashable {
   public var checkIn: CheckIn?
   /// Planned load of today and the days after it, today first, in ``plannedLoadUnit``. A state keeps it in load.
   public var plannedLoad: [Double] = []
-  /// The unit of ``plannedLoad`` where it is named. What is named is never taken for another.
+  /// The unit of ``plannedLoad`` if given. A given unit is never reinterpreted.
   public var plannedLoadUnit: LoadUnit?
   /// The first day of the plan as it was given, once the plan is in load.
   package var statedPlan: Double?
@@ -98,7 +98,7 @@ public struct DayWorkout: Sendable, Hashable {
   public var kind: String?
   /// Load on the athlete's one scale (TRIMP).
   public var load: Double?
-  /// Load of its sets by a strength log that knows the session too; the larger of it and what was measured counts.
+  /// Load of its sets by a strength log that knows the session too; the larger of it and the measured load counts.
   public internal(set) var setsLoad: Double?
   /// The load as muscles feel it, in its unit: ``load`` by sport and descent, `spillover_load` of an enriched activity.
   public var strainLoad: Double?

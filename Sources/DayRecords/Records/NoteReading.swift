@@ -108,7 +108,7 @@ package enum NoteReading {
         clauses.append([])
       } else {
         clauses[clauses.count - 1].append(Word(written: written, folded: folded))
-        // Each clause is of bounded length, and the whole costs what its bytes do.
+        // Each clause has bounded length, so the cost is linear in bytes.
         if clauses[clauses.count - 1].count == longestClause { clauses.append([]) }
       }
     }

@@ -62,7 +62,7 @@ extension MorningRecord {
     if !other.vendorScores.isEmpty { vendorScores = other.vendorScores }
     utcOffset = other.utcOffset ?? utcOffset
     isSecondHalfOfCycle = other.isSecondHalfOfCycle ?? isSecondHalfOfCycle
-    // Vital signs that come again replace what could not be read.
+    // Repeated vital signs replace unreadable ones.
     hasUnreadVitals = other.hasUnreadVitals || hasUnreadVitals && other.metrics.isEmpty
   }
 }
@@ -91,7 +91,7 @@ extension EveningRecord {
   /// Whether the record has data on training: sessions, or a rest day.
   var knowsTraining: Bool { !workouts.isEmpty || loadLogged != false }
 
-  /// Adds what a later record of the same evening has. Sessions are replaced as a whole, if it has any; but sessions
+  /// Adds a later record of the same evening. Sessions are replaced as a whole, if it has any; but sessions
   /// from a strength log and from everything else are kept side by side, merged if both describe the same one.
   package mutating func merge(_ other: EveningRecord) {
     metrics.merge(other.metrics)

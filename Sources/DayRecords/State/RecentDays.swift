@@ -1,6 +1,6 @@
 import TextFormats
 
-/// The last days of every tracked metric, in a table of fixed size: what trends, baselines and features look back on.
+/// The last days of every tracked metric, in a table of fixed size: the basis of trends, baselines and features.
 ///
 /// Values are kept as whole multiples of the metric's resolution, so a state that was saved and read again is the
 /// same to the bit. A day that was never recorded is absent, not zero.

@@ -14,7 +14,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
   public var zoneModel: String?
   /// The zones from the lowest; `nil` if an anchor is missing or heart rate covers too little of the session.
   public var zones: [ZoneShare]?
-  /// The training zone with most time and what training there does.
+  /// The training zone with the most time, and its purpose.
   public var zonesContext: String?
   /// The maximum heart rate, or the threshold expressions, behind the zones.
   public var zonesNote: String?

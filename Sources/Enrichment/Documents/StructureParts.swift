@@ -91,7 +91,7 @@ extension StructureSection {
     }
   }
 
-  /// `adherence`: the planned workout against what was done.
+  /// `adherence`: the planned workout against the session.
   public struct Adherence: Codable, Hashable, Sendable {
     /// The source of the plan: `given`, `recorded` (the steps of the file), `name` or `notes` of the activity.
     public var source: String
@@ -114,7 +114,7 @@ extension StructureSection {
       case interval, steps
     }
 
-    /// One of `steps`: an effort of the plan with what was done for it, or an extra effort.
+    /// One of `steps`: a planned effort with the actual one, or an extra effort.
     public struct Step: Codable, Hashable, Sendable {
       /// `done`, `short`, `long`, `above`, `below`, `missed` or `extra`.
       public var status: String

@@ -14,7 +14,7 @@ public struct StructureSection: Codable, Hashable, Sendable {
   public var series: [Series]?
   /// A race of runs and stations as a whole; `nil` for other sessions.
   public var race: Race?
-  /// The planned workout against what was done; `nil` without a plan.
+  /// The planned workout against the session; `nil` without a plan.
   public var adherence: Adherence?
 
   enum CodingKeys: String, CodingKey { case line, source, blocks, series, race, adherence }

@@ -56,7 +56,7 @@ struct SessionEvidence: Sendable {
   }
 }
 
-/// A recording while its evidence is judged: what rules look at and mend.
+/// A recording under judgement: rules check and mend it.
 struct JudgedRecording {
   var recording: ActivityRecording
   var evidence = SessionEvidence()

@@ -78,7 +78,7 @@ package struct DocumentKeys: Sendable {
   /// The key that was probably meant by one that there is not.
   func nearest(_ path: String) -> String? {
     let paths = all.map(\.path)
-    // What is of the whole session goes before what is of a part.
+    // Values of the whole session come before those of a part.
     let whole = paths.filter { !Self.isOfAPart($0) }
     let names = whole + paths.filter(Self.isOfAPart)
     if let near = NearestName.of(path, among: whole) { return near }

@@ -20,7 +20,7 @@ import TrainingHistory
 package struct ResultFingerprint: Sendable {
   private let enricher: ActivityEnricher
   private let athlete: AthleteProfile
-  /// The digest of what all recordings share.
+  /// The digest of the inputs shared by all recordings.
   private let shared: String
 
   /// The fingerprint of the enrichment inputs; keep it for many recordings.

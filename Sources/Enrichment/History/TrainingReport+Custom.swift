@@ -13,9 +13,9 @@ extension TrainingReport {
     public var period: String
     /// Sessions that have a value.
     public var sessions: Int
-    /// Mean of their values: what to look at of an intensity.
+    /// Mean of their values, for intensities.
     public var mean: Double
-    /// Sum of their values: what to look at of a load or a time.
+    /// Sum of their values, for loads and times.
     public var sum: Double
 
     /// The weeks of every metric, by name, oldest first; `nil` if no session has one.

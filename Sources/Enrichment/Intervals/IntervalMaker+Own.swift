@@ -105,7 +105,7 @@ extension IntervalMaker {
       return Own(
         relative: sensors.power(over: activity.power?.fatiguedEfforts?[safe: place]?.seconds ?? 60))
     case .effortValue: return effortValue(place, value)
-    // What wanders up comes down again, and some of it is counted as climb and as descent.
+    // Drift goes up and down, and part of it counts as climb and as descent.
     case .gain:
       let isDevice = key == "elevation_gain_m" && activity.elevationGainSource == "device"
       return Own(

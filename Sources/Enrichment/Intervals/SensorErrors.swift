@@ -77,7 +77,7 @@ struct SensorErrors {
     func ends(_ estimate: Estimate?) -> Bool { estimate.map { $0.source != .shareOfMaximum } ?? false }
     var found: [Perturbation] = []
 
-    // What lowers heart rate and raises power adds in output per beat.
+    // Errors that lower heart rate and raise power add up in output per beat.
     var first = blank
     if hasHeart { first.heartRate = -meanHeartRate }
     if hasPower { first.power = 1 + powerScale }

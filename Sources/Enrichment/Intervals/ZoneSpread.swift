@@ -34,7 +34,7 @@ struct ZoneSpread {
     let (unit, most, rounding): (Double, Double, Double) =
       key.hasSuffix("seconds")
       ? (1, total, 0) : key.hasSuffix("percentage") ? (100 / total, 100, total / 200) : (1 / total, 1, 0)
-    // A whole number of percent is off by what rounding takes, one source more.
+    // A whole percentage also has a rounding error.
     let lower = max(0, (seconds[place] - (below + rounding * rounding).squareRoot()) * unit)
     let upper = min(most, (seconds[place] + (above + rounding * rounding).squareRoot()) * unit)
     let ends = (min(lower, value), max(upper, value))

@@ -44,7 +44,7 @@ extension CustomSection {
             inputs.columns[name] = columns.column(ofRows: grade.map { 100 * $0 })
           }
         case .moving:
-          // A condition: of a second in which it changes, what holds for most of it.
+          // A condition: in a second where it changes, the state for most of it.
           inputs.columns[name] = columns.column(of: channel)?.map { $0.isNaN ? .nan : $0 >= 0.5 ? 1 : 0 }
         default: inputs.columns[name] = columns.column(of: channel)
         }

@@ -68,7 +68,7 @@ extension ActivityEnricher {
 }
 
 extension EnrichedActivity {
-  /// Leaves out what only charts draw.
+  /// Leaves out chart data.
   fileprivate mutating func leaveOutCharts() {
     heartRate?.samples = nil
     power?.samples = nil

@@ -40,7 +40,7 @@ package struct RetunableSession: Sendable {
   /// - Parameters:
   ///   - formulas: They differ from those that it was made with in settings of ``RetunableActivity/groups`` and of `anchors` alone.
   ///   - athlete: It differs in heart rates alone.
-  ///   - kept: What does not differ.
+  ///   - kept: The common part.
   /// - Complexity: O(number of different heart rates).
   package func numbers(_ formulas: FormulaSet, athlete: AthleteProfile, keeping kept: KeptInputs)
     -> LoadNumbers?

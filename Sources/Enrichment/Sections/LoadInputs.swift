@@ -27,7 +27,7 @@ struct LoadInputs: Sendable {
   let powerStress: Double?
   let powerThreshold: Double?
   let output: ValueDistribution?
-  /// Stress of pace; from the pace on the flat if that exceeds what this mean makes plausible.
+  /// Stress of pace; from the grade-adjusted pace if the normalised value is implausible for this mean.
   let paceStress: Double?
   /// The most that the mean lets believe, where the stress was beyond it; `nil` for others.
   let mostPaceStress: Double?

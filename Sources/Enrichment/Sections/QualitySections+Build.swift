@@ -173,7 +173,7 @@ extension DataQualitySection {
     return warnings
   }
 
-  /// Adds what only showed when the sections were made.
+  /// Adds warnings found while building the sections.
   mutating func add(from activity: EnrichedActivity, _ context: SessionContext) {
     if let route = activity.route, route.hasGPS, route.distance == nil, context.motion.coarseGaps == 0 {
       warnings.append(.coarse(gaps: 1))

@@ -20,7 +20,7 @@ extension StructureSection {
     adherence = Adherence(context, blocks)
   }
 
-  /// Shares of the load, W′ spent, and what stations cost the next run.
+  /// Shares of the load, W′ spent, and the cost of stations for the next run.
   private mutating func addCosts(_ context: borrowing SessionContext) {
     let load = blocks.compactMap(\.trimpExp).reduce(0, +)
     if load > 0 {

@@ -2,7 +2,7 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// Movement of a session: what speed, splits, energy and METs all read.
+/// Movement of a session, shared by speed, splits, energy and METs.
 struct MotionFacts {
   /// Grade at each row, rise over run; `nil` without altitude or distance.
   let grade: [Double]?
@@ -70,7 +70,7 @@ struct MotionFacts {
       recorded == nil && !stream.has(.distance)
       && stream.coverage(of: stream.has(.latitude) && coarseGaps == 0 ? .latitude : .speed).observed
         < formulas.loadFallback.minimumCoverage * sessionTime
-    // Distance beyond what anyone covers in the time in motion is in gaps, where motion is unknown.
+    // Distance impossible for the moving time is in gaps, where motion is unknown.
     let farthest = movingTime.flatMap {
       $0 > 0 ? PossibleTotals(over: $0, of: kind, settings: formulas.plausibility).distance : nil
     }

@@ -9,7 +9,7 @@ import TrainingHistory
 struct SessionContext {
   let recording: ActivityRecording
   let stream: ActivityStream
-  /// The stream without the heart rates that were held above the set maximum: what maxima and records look at.
+  /// The stream without the heart rates that were held above the set maximum: used for maxima and records.
   let believed: ActivityStream
   /// Heart rates held above the set maximum.
   let heldExcess: HeldExcess?
@@ -323,7 +323,7 @@ struct SessionContext {
   var minutes: Double? { (movingTime ?? elapsedTime).map { $0 / 60 }.flatMap { $0 > 0 ? $0 : nil } }
 }
 
-/// Heart rate of a session: what zones, loads, effort and intensity all read.
+/// Heart rate of a session, shared by zones, loads, effort and intensity.
 struct HeartRateFacts: Sendable {
   let distribution: ValueDistribution
   /// Observed share of the session, 0…1.

@@ -31,7 +31,7 @@ public enum AgreementError: Error, Sendable, Hashable, CustomStringConvertible {
 ///
 /// Page: *Agreement of two measures*, tests: `AgreementTests`.
 public struct Agreement: Sendable, Hashable {
-  /// Bias and limits as factors, for what differs by a share of its size: the same on logarithms.
+  /// Bias and limits as factors, for differences proportional to size: computed on logarithms.
   public struct Ratio: Sendable, Hashable {
     /// The geometric mean of first ÷ second.
     public let bias: LabEstimate

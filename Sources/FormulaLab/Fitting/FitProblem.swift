@@ -82,7 +82,7 @@ struct FitProblem {
   }
 }
 
-/// Predictions near a place as a polynomial of second degree in each parameter: what samples drawn again and again are fitted to.
+/// Predictions near a place as a polynomial of second degree in each parameter: used to fit the resamples.
 struct LocalModel {
   let place: [Double]
   let predictions: [Double]

@@ -25,7 +25,7 @@ extension FormulaFit.Doubt {
 }
 
 extension FormulaFit {
-  /// The result in words: constants with what makes them doubtful, the error on data left out, the verdict.
+  /// The result in words: constants with cautions, the error on held-out data, the verdict.
   package var text: String {
     let number = LabWords.number
     var text = "Fit of \(rows) rows"

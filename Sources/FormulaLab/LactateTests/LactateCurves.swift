@@ -97,7 +97,7 @@ struct LactateCurves: Sendable {
     }
   }
 
-  /// All values on straight pieces, evenly close: what bends are looked for in.
+  /// All values on straight pieces, evenly close: used to find bends.
   func dense(_ steps: Int = 1660) -> (x: [Double], y: [Double]) {
     guard let low = wholeX.first, let high = wholeX.last, high > low else { return ([], []) }
     var place = 1

@@ -21,7 +21,7 @@ package struct LactateTestSettings: Sendable, Hashable {
   package enum LevelRule: String, Sendable, Hashable, CaseIterable {
     /// On straight lines between the stages as they were measured.
     case stages
-    /// On straight lines between the values of the fitted curve at the stages: what lactater does.
+    /// On straight lines between the values of the fitted curve at the stages: as in lactater.
     case fittedStages = "fitted_stages"
     /// On the fitted curve itself.
     case curve

@@ -63,7 +63,7 @@ package struct SensitivityStudy: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - parameters: The numbers to vary.
-  ///   - method: What to find.
+  ///   - method: The method.
   ///   - samples: Trajectories of Morris or rows of Sobol's matrices.
   ///   - seed: The seed.
   ///   - model: The output for values of the parameters; must be finite.

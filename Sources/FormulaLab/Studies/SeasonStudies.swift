@@ -14,7 +14,7 @@ extension LabSeason {
   ///   - key: The value.
   ///   - formulas: The base.
   ///   - settings: The settings to vary.
-  ///   - method: What to find.
+  ///   - method: The method.
   ///   - samples: Trajectories of Morris (10 where not given), or rows of Sobol's matrices (64).
   ///   - seed: The seed.
   ///   - progress: Takes how many runs are done, and of how many; `false` ends the study.

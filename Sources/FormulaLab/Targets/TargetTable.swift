@@ -32,7 +32,7 @@ package struct TargetTable: Sendable {
   /// - Parameters:
   ///   - bytes: The table.
   ///   - column: The heading of the values.
-  ///   - range: What values can be.
+  ///   - range: The allowed values.
   /// - Throws: ``LabProblem`` if a column is not there or no row can be used.
   package init(
     reading bytes: [UInt8], column: String, in range: ClosedRange<Double> = -1e9...1e9
@@ -46,7 +46,7 @@ package struct TargetTable: Sendable {
   /// - Parameters:
   ///   - table: The table.
   ///   - column: The heading of the values.
-  ///   - range: What values can be.
+  ///   - range: The allowed values.
   ///   - problems: Receives unusable rows, also if all are.
   /// - Throws: ``LabProblem`` if a column is not there or no row can be used.
   package init(

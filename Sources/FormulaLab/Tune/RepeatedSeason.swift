@@ -25,7 +25,7 @@ package struct RepeatedSeason: Sendable {
   /// - Parameters:
   ///   - season: The season.
   ///   - key: The number.
-  ///   - settings: What will differ from the base.
+  ///   - settings: The settings that differ from the base.
   ///   - formulas: The base.
   ///   - workers: Who computes.
   package init(
@@ -63,7 +63,7 @@ package struct RepeatedSeason: Sendable {
   /// - Parameters:
   ///   - place: Which recording.
   ///   - variant: Formulas and athlete, which differ from the base in the settings alone.
-  ///   - enricher: The formulas of the variant, for what needs the samples.
+  ///   - enricher: The formulas of the variant, for values that need the samples.
   package func value(at place: Int, _ variant: LabSeason.Variant, _ enricher: ActivityEnricher) -> Double {
     if let quick, kept.indices.contains(place),
       let numbers = kept[place]?.numbers(variant.formulas, athlete: variant.athlete)

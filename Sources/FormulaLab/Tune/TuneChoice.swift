@@ -45,7 +45,7 @@ package struct TuneChoice: Sendable {
   /// - Parameters:
   ///   - set: The name of a set that comes with the library, or `base`.
   ///   - changes: The changes.
-  ///   - base: What `base` is.
+  ///   - base: The meaning of `base`.
   ///   - athlete: The athlete before the changes.
   /// - Throws: ``TuneProblem`` that names the key.
   package init(set: String = "base", _ changes: [TuneChange], base: FormulaSet, athlete: AthleteProfile)

@@ -41,7 +41,7 @@ extension TuneSession {
   /// Athlete values are not part of a formula file and are written as remarks.
   /// - Parameters:
   ///   - choice: The choice.
-  ///   - answer: What its formulas make of the season, for the athlete as the season has it.
+  ///   - answer: The season under its formulas, for the season's athlete.
   ///   - name: The name.
   ///   - version: The version, from 1.
   ///   - reason: Why it is made.
@@ -115,7 +115,7 @@ extension TuneSession {
     plain(text).prefix(longest).split(separator: " ").joined(separator: " ")
   }
 
-  /// A text without what breaks a line.
+  /// A text without line breaks.
   private static func plain(_ text: String) -> String {
     String(
       text.map {

@@ -10,7 +10,7 @@ package enum TunePage {
   ///   - session: The season.
   ///   - start: The changes with which the page opens.
   ///   - token: The token of each of its requests.
-  ///   - nonce: What lets its own scripts run; no other does.
+  ///   - nonce: The nonce that allows only its own scripts.
   /// - Throws: ``TuneProblem``.
   package static func served(
     _ session: TuneSession, start: [TuneChange], token: String, nonce: String

@@ -4,7 +4,7 @@ enum TunePageScript {
     "use strict";
     const D=JSON.parse(document.getElementById("data").textContent),S=D.session,REPORT=!!D.report;
     const $=id=>document.getElementById(id);
-    // What would turn the text around a name: embeddings, overrides and isolates of bidirectional text.
+    // Characters that change the text direction around a name: embeddings, overrides and isolates of bidirectional text.
     const clean=text=>text.replace(/[\u202a-\u202e\u2066-\u2069]/g,"\ufffd");
     const make=(tag,cls,text)=>{const e=document.createElement(tag);if(cls)e.className=cls;if(text!==undefined)e.textContent=clean(text);return e};
     const NS="http://www.w3.org/2000/svg";

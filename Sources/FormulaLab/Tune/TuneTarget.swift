@@ -14,7 +14,7 @@ package struct TuneTarget: Sendable {
   /// - Parameters:
   ///   - bytes: The table.
   ///   - names: The names of the recordings.
-  ///   - problems: Takes what cannot be used.
+  ///   - problems: Receives the unusable rows.
   package static func all(
     reading bytes: [UInt8], names: [String], _ problems: inout [LabProblem]
   ) -> [TuneTarget] {

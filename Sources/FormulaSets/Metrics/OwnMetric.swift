@@ -27,7 +27,7 @@ public struct OwnMetric: Sendable, Hashable {
   ///   - name: The name: small letters, digits and `_`, a letter first, at most 40.
   ///   - expression: The expression as text.
   ///   - unit: The unit of its value; `nil` = the natural one.
-  ///   - meaning: What it is.
+  ///   - meaning: A description.
   ///   - source: Where it comes from.
   ///   - earlier: Metrics that it may use, as `custom.NAME`.
   /// - Throws: ``FormulaError`` with the name of the metric, and for the expression the line and the column in it.

@@ -2,7 +2,7 @@
 ///
 /// The YAML that people write in settings: tables by indentation or in braces, lists by dashes or in brackets, values
 /// plain or in quotes, comments. Anchors, aliases, tags, directives, block texts (`|`, `>`) and keys that are not
-/// text are refused with their place: a file means what it shows.
+/// text are refused with their place: a file has no hidden meaning.
 indirect enum PlainYAML: Sendable, Hashable {
   /// An entry of a table.
   struct Entry: Sendable, Hashable {
@@ -48,7 +48,7 @@ indirect enum PlainYAML: Sendable, Hashable {
   /// The number that is written without quotes; `nil` for everything else, infinite values too.
   var number: Double? {
     guard case .scalar(let text, isPlain: true) = self, let first = text.utf8.first else { return nil }
-    // What Swift would read beside numbers: names and hexadecimal digits.
+    // Texts that Swift also parses as numbers: names and hexadecimal digits.
     let isNumber = text.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         || [UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E")]

@@ -54,7 +54,7 @@ public struct ZoneExpressions: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - texts: The expressions, from the lowest edge: thresholds, settings that are one number, and numbers.
-  ///   - quantity: What they cut.
+  ///   - quantity: The quantity they divide.
   /// - Throws: ``FormulaError`` with the edge, and for an expression the line and the column in it.
   public mutating func set(_ texts: [String], of quantity: Quantity) throws(FormulaError) {
     let key = "zones.\(quantity.rawValue)"

@@ -1,4 +1,4 @@
-/// Operations on blocks of values, `nan` for missing: what leaves the finite numbers becomes missing, and is noted.
+/// Operations on blocks of values, `nan` for missing: results that are not finite become missing and are noted.
 enum BlockOperations {
   typealias Input = UnsafePointer<Double>
   typealias Output = UnsafeMutablePointer<Double>

@@ -1,4 +1,4 @@
-/// The definition of what a program gives: each operation over the whole recording, one after the other, missing values as `nil`.
+/// The reference evaluation of a program: each operation over the whole recording, one after the other, missing values as `nil`.
 ///
 /// ``BlockEvaluator`` must give the same bits, to which `ExpressionEvaluationTests` holds it.
 struct PlainEvaluator {

@@ -4,7 +4,7 @@ struct ProgramSchedule: Sendable {
   enum Slot: Hashable, Sendable {
     /// A block of seconds.
     case block(Int)
-    /// All seconds: what is looked back into.
+    /// All seconds, for looking back.
     case column(Int)
   }
 
@@ -13,7 +13,7 @@ struct ProgramSchedule: Sendable {
     let operation: Operation
     let output: Slot
     let inputs: [Slot]
-    /// Number of what it remembers from block to block.
+    /// Number of its memory between blocks.
     let state: Int
   }
 

@@ -1,4 +1,4 @@
-/// Why an expression was refused: where, what was found and what would fit.
+/// The reason an expression was rejected: place, found text and expected text.
 ///
 /// Page: *Own metrics*, tests: `WrongExpressionTests`.
 public struct ExpressionError: Error, Sendable, Hashable {
@@ -24,7 +24,7 @@ public struct ExpressionError: Error, Sendable, Hashable {
     case shape
     /// A value that must be known before the recording is read: a length, an exponent, a share.
     case constantWanted = "constant_wanted"
-    /// A length, an exponent or a share beyond what is allowed.
+    /// A length, an exponent or a share out of range.
     case outOfRange = "out_of_range"
     /// More text, depth or steps than a metric may have.
     case tooLarge = "too_large"

@@ -26,7 +26,7 @@ package struct ExpressionNames: Sendable {
     /// - Parameters:
     ///   - name: Its name in expressions.
     ///   - unit: Its unit.
-    ///   - meaning: What it is, in a few words.
+    ///   - meaning: A short description.
     package init(_ name: String, unit: MetricUnit, meaning: String = "") {
       (self.name, self.unit, self.meaning) = (name, unit, meaning)
     }

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// Reads an expression word by word and checks each part as soon as it is complete: what is wrong is known at its place.
+/// Reads an expression word by word and checks each part as soon as it is complete: faults are found at their place.
 ///
 /// ```
 /// program = { "let" NAME "=" value ";" } value

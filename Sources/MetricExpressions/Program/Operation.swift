@@ -1,5 +1,5 @@
 /// The operation of a program node on its arguments. A condition is 1 if true, 0 if false; a missing value is missing in
-/// everything but what says otherwise.
+/// every operation unless stated.
 enum Operation: Hashable, Sendable {
   // Where values come from.
   case constant(Double)

@@ -62,7 +62,7 @@ struct ArrowDecimal {
     return Double("\(isNegative ? "-" : "")\(digits)e\(-format.scale)") ?? .nan
   }
 
-  /// It as it is written, without zeros at the end of what is after the point: "120.5", "-3", "7".
+  /// Its text without trailing zeros after the point: "120.5", "-3", "7".
   var text: String {
     var digits = digits
     guard digits != "0" else { return "0" }

@@ -201,7 +201,7 @@ final class ArrowInput: @unchecked Sendable {
   }
 }
 
-/// A batch of rows that was read; what it holds is released with it.
+/// A batch of rows; its memory is released with it.
 final class ArrowBatch: @unchecked Sendable {
   /// Rows.
   let count: Int
@@ -350,7 +350,7 @@ final class ArrowBatch: @unchecked Sendable {
       }
     }
 
-    /// The bytes of a text or of bytes; `nil` for what is null or neither.
+    /// The bytes of a text or of bytes; `nil` for null or another type.
     func bytes(_ row: Int) -> [UInt8]? {
       let place = place(row)
       guard !isNull(place), let values = array.buffers?[1] else { return nil }

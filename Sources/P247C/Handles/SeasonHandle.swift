@@ -7,7 +7,7 @@ import P247Analytics
 import SessionMetrics
 import TextFormats
 
-/// A season as what its loads, effort, intensity and zones are made of, without its samples: moved settings are answered from it at
+/// A season reduced to the inputs of loads, effort, intensity and zones, without samples: changed settings are answered from it at
 /// once, and it is kept as bytes.
 final class SeasonHandle: Sendable {
   /// The mark and version of the bytes.
@@ -54,7 +54,7 @@ final class SeasonHandle: Sendable {
     given = Self.kept(options.object)
   }
 
-  /// Reads what ``bytes`` wrote.
+  /// Reads the output of ``bytes``.
   init(reading bytes: [UInt8]) throws(StudyFault) {
     do throws(DocumentError) {
       let object = try JSONObject(try JSONValue.read(bytes))
@@ -166,7 +166,7 @@ final class SeasonHandle: Sendable {
     return Tuning(formulas: choice.formulas, athlete: choice.athlete)
   }
 
-  /// The numbers of a session that follow from what is kept, in the order of the header.
+  /// The session numbers that follow from the kept data, in header order.
   static let keys: [(key: String, value: @Sendable (LoadNumbers) -> Double)] = [
     ("training_load.load", { $0.load }), ("training_load.trimp_exp", { $0.exponential }),
     ("training_load.edwards", { $0.edwards }), ("training_load.lucia", { $0.lucia }),

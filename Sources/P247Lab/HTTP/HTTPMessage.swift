@@ -1,6 +1,6 @@
 import Foundation
 
-/// The head of a request: what it asks for, before its body is read.
+/// The head of a request: read before its body.
 struct HTTPHead: Sendable {
   let method: String
   /// The path, without the query.

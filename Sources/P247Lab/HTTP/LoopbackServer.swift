@@ -113,7 +113,7 @@ final class LoopbackServer: Sendable {
     end(connection, HTTPAnswer(status, Array("{}".utf8), closes: true))
   }
 
-  /// Sends the last answer of a connection, and takes off what its sender still sends.
+  /// Sends the last answer of a connection, and drains what its sender still sends.
   private func end(_ connection: Connection, _ answer: HTTPAnswer) {
     var last = answer
     last.closes = true
@@ -121,7 +121,7 @@ final class LoopbackServer: Sendable {
     connection.drain(Self.drained, seconds: Self.drainTime)
   }
 
-  /// Waits on this thread, which is the connection's own, for what other threads find.
+  /// Waits on this thread, which is the connection's own, for results of other threads.
   private func wait<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value {
     let box = Box<Value>()
     Task {
@@ -153,7 +153,7 @@ final class LoopbackServer: Sendable {
   }
 }
 
-/// A connection, with what was read of it and not used.
+/// A connection, with unused bytes read from it.
 private final class Connection {
   enum Head {
     case head([UInt8])
@@ -219,7 +219,7 @@ private final class Connection {
     return true
   }
 
-  /// Says that nothing more is sent, and takes off what still comes.
+  /// Shuts down sending, and drains incoming bytes.
   func drain(_ bytes: Int, seconds: Double) {
     shutdown(number, Int32(SHUT_WR))
     let deadline = Self.now + seconds

@@ -2,7 +2,7 @@ import Charts
 import Enrichment
 import SessionMetrics
 
-/// The first section of a page: what was done, with one picture of output and heart rate in which the efforts are shaded.
+/// The first section of a page: the structure, with one chart of output and heart rate and shaded efforts.
 extension ActivitySections {
   /// Seconds over which power is averaged in the picture.
   private static let powerWindow = 30.0

@@ -56,7 +56,7 @@ extension TextReport {
     return Array(TextLayout.wrapped(text, width: width).prefix(4))
   }
 
-  /// The plan against what was done.
+  /// The plan against the session.
   private var plan: [String] {
     guard let plan = activity.structure?.adherence else { return [] }
     return lines("Plan", [plan.words])

@@ -20,10 +20,10 @@ public struct BriefPage: Sendable {
   /// A page of a brief.
   ///
   /// - Parameters:
-  ///   - brief: What is shown.
+  ///   - brief: The brief.
   ///   - width: Columns of the page, 40…200; others are clamped.
   ///   - isColoured: Whether to colour the text for a terminal.
-  ///   - units: What the athlete reads.
+  ///   - units: The units of the text.
   public init(
     _ brief: DayBrief, width: Int = 80, isColoured: Bool = false, units: UnitPreference = .metric
   ) {

@@ -13,7 +13,7 @@ extension HistoryWords {
     var standing: String
   }
 
-  /// The parts of the load: three of endurance, and what lifting adds.
+  /// The parts of the load: three for endurance, and lifting.
   static func focus(_ focus: TrainingReport.LoadFocusBalance) -> [FocusWords] {
     func percent(_ share: Double) -> String { NumberText.fixed(100 * share, 0) }
     func range(_ ends: [Double]?) -> String {

@@ -5,7 +5,7 @@ import SessionMetrics
 import TextFormats
 
 /// The index of a season: every activity of an export in one list that can be sorted, the load of the season above it, and
-/// what could not be read below it.
+/// unreadable files below it.
 ///
 /// One HTML file without network; a small script sorts the list.
 package struct SeasonPage: Sendable {
@@ -69,7 +69,7 @@ package struct SeasonPage: Sendable {
   package var links: [(name: String, target: String)] = []
   /// The athlete's units.
   package var units = UnitPreference.metric
-  /// Further notes: missing data and what it would need.
+  /// Further notes: missing data and how to get it.
   package var notes: [String] = []
 
   /// An index without activities.

@@ -1,6 +1,6 @@
 /// Why an athlete's values cannot be used.
 public enum AthleteError: Error, Sendable, Hashable {
-  /// A value outside what a person can have, or not finite.
+  /// A value impossible for a person, or not finite.
   case outOfRange(field: String, value: Double, allowed: ClosedRange<Double>)
   /// Two values in the wrong order or too close: `lower` must be below `upper` by at least `minimumDifference`.
   case notInOrder(lower: String, value: Double, upper: String, upperValue: Double, minimumDifference: Double)

@@ -136,7 +136,7 @@ extension ActivityStream {
         mets: mets.value, mass: mass, seconds: seconds, definition: settings.metDefinition,
         settings: settings, metSettings: metSettings)
     else { return nil }
-    // The METs apply to moving: stops and rests at the wall cost what rest costs.
+    // The METs apply to moving: stops and rests at the wall cost resting energy.
     let standing = max(0, (session ?? seconds) - seconds)
     return result(gross + restPerSecond * standing, .mets, seconds + standing)
   }

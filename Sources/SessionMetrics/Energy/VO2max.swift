@@ -188,7 +188,7 @@ extension ActivityStream {
   ///   - anchors: maximum and resting heart rate with their intervals.
   ///   - grade: grade at each row, where known.
   ///   - settings: the criteria of steadiness.
-  ///   - metSettings: what running costs.
+  ///   - metSettings: the energy cost of running.
   /// - Complexity: O(*n* + segments · log) for each end of an uncertain anchor.
   public func runningVO2max(
     anchors: HeartRateAnchors, grade: [Double]? = nil, settings: VO2maxSettings = .init(),
@@ -223,7 +223,7 @@ extension ActivityStream {
   ///   - resting: resting heart rate, bpm.
   ///   - grade: grade at each row, where known.
   ///   - settings: the criteria of steadiness.
-  ///   - metSettings: what running costs.
+  ///   - metSettings: the energy cost of running.
   /// - Complexity: O(*n* + segments · log).
   public func runningVO2max(
     maximum: Double, resting: Double, grade: [Double]? = nil, settings: VO2maxSettings = .init(),

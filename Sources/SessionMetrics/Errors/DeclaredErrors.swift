@@ -136,7 +136,7 @@ public struct DeclaredErrors: Sendable, Hashable {
 
   /// All errors larger or smaller by a factor; memories stay.
   ///
-  /// - Parameter factor: what every error is multiplied by; below 0 counts as 0.
+  /// - Parameter factor: the factor on every error; below 0 counts as 0.
   package func scaled(by factor: Double) -> DeclaredErrors {
     var scaled = self
     for line in Self.table where !line.name.rawValue.hasSuffix("memory") {

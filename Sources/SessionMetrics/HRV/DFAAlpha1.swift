@@ -11,7 +11,7 @@ public enum DFAAlpha1 {
   /// α1 of clean intervals.
   ///
   /// y_k = Σ(NN − mean); for each n the profile is cut into ⌊N/n⌋ windows from the start, a line is removed from each,
-  /// F(n) is the root mean square of what remains; α1 is the slope of ln F on ln n.
+  /// F(n) is the root mean square of the residuals; α1 is the slope of ln F on ln n.
   /// - Parameters:
   ///   - intervals: Intervals, ms.
   ///   - settings: Window sizes.

@@ -29,7 +29,7 @@ public struct ExerciseEnd: Sendable, Hashable {
   package var hasCeased: Bool
   /// Seconds of work before it; `nil` = all the time before it.
   package var work: Double?
-  /// Seconds of easy output after it, below what takes work up again: a cool-down moves no end.
+  /// Seconds of easy output after it, below the level that resumes work: a cool-down does not move the end.
   package var coolDown: Double
 
   /// An end.

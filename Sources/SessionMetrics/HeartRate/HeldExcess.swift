@@ -128,7 +128,7 @@ public struct HeldExcess: Sendable, Hashable {
       ]
   }
 
-  /// The stream without the runs: what maxima, records and proposals look at.
+  /// The stream without the runs: used for maxima, records and proposals.
   package func believed(of stream: ActivityStream) -> ActivityStream {
     stream.masked(by: [
       RepairMask(channel: .heartRate, reason: "held_above_maximum", rows: runs.flatMap { Array($0) })

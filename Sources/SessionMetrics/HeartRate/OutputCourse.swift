@@ -163,7 +163,7 @@ struct OutputCourse {
     ).map { time[$0] }
   }
 
-  /// The first instant at or after another with output below what takes work up again.
+  /// The first instant at or after another with output below the level that resumes work.
   func firstRest(after instant: Double, before: Double, _ settings: HeartRateRecoverySettings) -> Double? {
     let limit = Self.work(before, top: top, settings)
     let start = place(after: instant)
@@ -178,7 +178,7 @@ struct OutputCourse {
     return curve.coverage(from: start, to: end) >= settings.minimumCoverage
   }
 
-  /// Whether output stays down in a span: known for enough of it, and below what counts as stopped in the mean.
+  /// Whether output stays down in a span: known for enough of it, and on average below the level of a stop.
   func hasCeased(from start: Double, to end: Double, _ settings: HeartRateRecoverySettings) -> Bool {
     guard isKnown(from: start, to: end, settings), let before = mean(before: start, settings) else {
       return false

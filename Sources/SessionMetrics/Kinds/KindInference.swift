@@ -19,7 +19,7 @@ public struct KindInference: Sendable, Hashable {
   /// - Parameters:
   ///   - stream: the stream; speed may be derived.
   ///   - lengths: lengths of a pool.
-  ///   - settings: what motion looks like in each sport.
+  ///   - settings: the motion patterns of each sport.
   ///   - pace: what counts as moving.
   ///   - elevation: how climbing is counted.
   /// - Complexity: O(*n* log *n*).

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import Statistics
 
-/// When heart rate is good enough for a load, and what replaces it.
+/// When heart rate is good enough for a load, and its fallback.
 public struct LoadFallbackSettings: SettingsGroup {
   /// Below this coverage of the session an input makes no total: no load, energy or focus.
   public var minimumCoverage = 0.5
@@ -208,7 +208,7 @@ public struct TrainingLoad: Sendable, Hashable {
     self.init(value: value, interval: interval, method: .heartRate, flags: flags)
   }
 
-  /// The first load that can be made, in an order: of what was measured, first an input that covers the session, then one
+  /// The first load that can be made, in an order: among measured inputs, first one that covers the session, then one
   /// that had to be scaled to it; a rating last, if it has lower priority.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 import ActivityStreams
 import RealModule
 
-/// The coefficients of Daniels and Gilbert: what running costs, and what share of the maximum can be held how long.
+/// The coefficients of Daniels and Gilbert: the energy cost of running, and the sustainable share of the maximum by duration.
 package struct DanielsEquations: Sendable, Hashable {
   /// Oxygen uptake of running by speed in m/min, mL/kg/min: constant, factor of the speed, factor of its square.
   package var uptake = SIMD3(-4.60, 0.182258, 0.000104)

@@ -2,7 +2,7 @@ import ActivityStreams
 import Statistics
 
 /// Time and distance of a session in motion, step by step: a stop, a timer pause or a gap takes no time and adds no
-/// distance. What moves is decided as for the time in motion, so that splits add up to it. Splits and the fastest stretches are both cut from it, so no split is faster than the fastest.
+/// distance. Motion is decided as for moving time, so splits add up to it. Splits and the fastest stretches are both cut from it, so no split is faster than the fastest.
 ///
 /// Page: *Splits and the fastest kilometre*, tests: `SplitTests`.
 package struct MotionCourse: Sendable {
@@ -92,7 +92,7 @@ extension ActivityStream {
         continue
       }
       idle += lost
-      // What does not count taken from the whole: the sum of many steps would be less exact.
+      // Subtract the excluded part: summing many steps would be less exact.
       times.append(time[row] - time[first] - idle)
       metres.append(cumulative[row] - cumulative[first] - leftOut)
       rows.append(row)

@@ -95,7 +95,7 @@ public struct EstimatedPower: Sendable, Hashable {
     _ speed: Double, _ grade: Double, _ mass: Double, _ density: Double, _ settings: EstimatedPowerSettings
   ) -> Parts {
     let grade = min(0.2, max(-0.2, grade))
-    // What climbing gives to the pedometer's power rises with the slope.
+    // The share of climbing in the power rises with the slope.
     let share = (45.6 + 1.1622 * 100 * grade) / 100
     return Parts(
       drag: 0.5 * density * settings.runnerDragArea * speed * speed, way: settings.runningCost * mass,

@@ -47,7 +47,7 @@ public struct Pedalling: Sendable, Hashable {
   public let velocity: Double
   /// Share of the left leg's work, %; `nil` also for a meter that measures one leg and reports 0 or 100 throughout.
   public let leftShare: Double?
-  /// Mean torque effectiveness of the left leg, %: what its driving torque is lessened by its braking torque (ANT+ bicycle power).
+  /// Mean torque effectiveness of the left leg, %: driving torque less braking torque, as a share (ANT+ bicycle power).
   public let leftTorqueEffectiveness: Double?
   /// Mean torque effectiveness of the right leg, %.
   public let rightTorqueEffectiveness: Double?

@@ -62,7 +62,7 @@ public struct PowerMatch: Sendable, Hashable {
   ///   - balance: Balance of W′ before each sample acts, J.
   ///   - criticalPower: Critical power, W.
   ///   - gapLimit: A longer step ends a match and acts for no time, s.
-  ///   - settings: What counts.
+  ///   - settings: The settings.
   /// - Returns: In order, without overlaps; none where the columns differ in length.
   /// - Complexity: O(*n*).
   public static func along(
@@ -155,7 +155,7 @@ extension ActivityStream {
   /// - Parameters:
   ///   - balance: The balance of W′ of this stream.
   ///   - criticalPower: The critical power that it was made with, W.
-  ///   - settings: What counts.
+  ///   - settings: The settings.
   /// - Complexity: O(*n*).
   public func powerMatches(
     _ balance: WPrimeBalance, criticalPower: Double, settings: MatchSettings = .init()

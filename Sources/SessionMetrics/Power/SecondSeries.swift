@@ -85,7 +85,7 @@ extension ActivityStream {
   /// - Parameters:
   ///   - channel: the channel.
   ///   - resampling: how samples become seconds.
-  ///   - gaps: what unobserved time becomes.
+  ///   - gaps: the treatment of unobserved time.
   ///   - missing: the value of a record without one.
   /// - Complexity: O(*n* + seconds); a complete recording at 1 Hz is shared, not copied.
   public func perSecondSeries(

@@ -37,7 +37,7 @@ public struct ThresholdZone: Sendable, Hashable {
   /// - Parameters:
   ///   - distribution: The values with their times.
   ///   - marks: The edges for scaled values.
-  ///   - scale: What values are multiplied by before.
+  ///   - scale: A factor on the values.
   ///   - edges: Lower edges of the zones but the first, in the unit of the values, rising.
   ///   - names: The names of a model with that many zones.
   static func zones(

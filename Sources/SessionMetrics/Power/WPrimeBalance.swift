@@ -293,7 +293,7 @@ public struct WPrimeBalance: Sendable, Hashable {
 
   /// Seconds on the clock of the stream of every sample of power.
   public let time: [Double]
-  /// The balance at each of them, J, before what that sample spends.
+  /// The balance at each of them, J, before that sample's expenditure.
   package let joules: [Double]
   /// The balance at every sample of power.
   package var samples: [Sample] { zip(time, joules).map { Sample(time: $0, joules: $1) } }

@@ -77,7 +77,7 @@ public enum AltitudeFilter {
     // Differences to the first altitude keep a constant column constant.
     let origin = values[0]
     let heights = values.map { $0 - origin }
-    // What those ahead and those behind add to each point, sums and weights.
+    // Contributions of the points ahead and behind to each point: sums and weights.
     var others = [Double](repeating: 0, count: 4 * count)
     others.withUnsafeMutableBufferPointer { others in
       guard let ahead = others.baseAddress else { return }

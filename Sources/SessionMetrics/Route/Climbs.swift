@@ -88,7 +88,7 @@ public struct Climb: Sendable, Hashable {
   ///   - distance: Distance so far, never falling, m.
   ///   - altitude: Smoothed altitude, m.
   ///   - rows: The row of the stream of each value.
-  ///   - settings: What counts.
+  ///   - settings: The settings.
   /// - Returns: In order, without overlaps; none where a value is not finite or the columns differ in length.
   /// - Complexity: O(*n*).
   public static func along(

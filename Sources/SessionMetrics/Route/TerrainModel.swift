@@ -36,7 +36,7 @@ public struct TerrainModel: TerrainSource {
   ///
   /// - Parameters:
   ///   - fileName: Its name, which says the square: `N47E011.hgt`.
-  ///   - bytes: What it holds.
+  ///   - bytes: The content.
   /// - Returns: Why it cannot be used; `nil` for a good tile.
   @discardableResult
   public mutating func add(_ fileName: String, _ bytes: [UInt8]) -> TerrainError? {

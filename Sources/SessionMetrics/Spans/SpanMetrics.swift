@@ -3,7 +3,7 @@ import Statistics
 
 /// The metrics of a span of a session: a lap, an interval, or a selection on a chart.
 ///
-/// Every number is made of the samples in the stretch alone, by the rule by which that of the session is made of all; what
+/// Every number uses only the samples in the span, by the same rule as for the session;
 /// covers too little of it is unknown. Distance and climb of the same stretch: `ActivityStream.splits(laps:sport:settings:elevation:)`.
 ///
 /// Page: *Laps and selections*, tests: `SpanMetricsTests`.
@@ -44,7 +44,7 @@ extension ActivityStream {
   ///   - spans: the stretches, s on the clock of the stream; the ends may be between samples and outside the recording.
   ///   - banister: the load of the athlete; `nil` = no load.
   ///   - countsSteps: whether cadence counts the steps of both legs.
-  ///   - pace: what counts as motion.
+  ///   - pace: the definition of motion.
   ///   - power: how mean and normalised power are made.
   ///   - minimumCoverage: share of the timer time of a stretch, 0…1, below which a channel gives no value.
   /// - Returns: One entry a span; `nil` for a span that holds no time of the recording.
@@ -140,7 +140,7 @@ private struct SpanSums {
     turns = PrefixIntegral(
       stream, .cadence, rule: .leftConstant, at: instants,
       where: { row, value in value > 0 && value < 1e9 && moving?[row] ?? true })
-    // What is put together knows no time: it is put together after the cut.
+    // Merged values have no time: merge after the cut.
     watts = stream.perSecondSeries(
       of: .power, resampling: power.resampling, gaps: power.gaps == .dropped ? .restart : power.gaps,
       missing: power.missing)

@@ -11,7 +11,7 @@ extension EffortFamilies {
     // Two or three long efforts have to be plain plateaus.
     guard impurity < (own.count <= 3 && length >= 300 ? 0.09 : 0.2) else { return nil }
     let mean = own.reduce(0) { $0 + $1.mean * $1.length } / own.reduce(0) { $0 + $1.length }
-    // Other efforts inside: what nearly belongs is neither foreign nor a sign that the session goes higher elsewhere.
+    // Other efforts inside: an effort that nearly belongs is neither foreign nor a sign of higher output elsewhere.
     var near: [Hump] = []
     var foreign = 0
     for index in first...last where !members.contains(index) && stands(humps[index]) {

@@ -24,7 +24,7 @@ extension EffortFamilies {
     if count == 2, longest > 0.8 * length || length > 1900 || median <= 0 { return false }
     if count <= 4, length >= 300, first.start < 60 { return false }
     if isOfPool { return true }
-    // What the athlete does in motion outside the efforts and of their rests.
+    // Motion outside the efforts and their rests.
     let spans = ((members + near).map { ($0.start, $0.end) } + blocked).sorted { $0.0 < $1.0 }
     var seconds = 0.0, output = 0.0, from = 0
     func add(_ start: Int, _ end: Int) {

@@ -101,7 +101,7 @@ package enum HybridRace {
     return runs
   }
 
-  /// The run with its ends where speed steps between running and what lies next to it.
+  /// The run with its ends at the speed steps to its neighbours.
   private static func edges(_ run: Range<Int>, _ speed: [Double], fast: Double) -> Range<Int> {
     let sums = RunningSums(Array(speed[max(0, run.lowerBound - 40)..<min(speed.count, run.upperBound + 40)]))
     let shift = max(0, run.lowerBound - 40)

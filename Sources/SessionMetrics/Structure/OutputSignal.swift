@@ -11,7 +11,7 @@ package struct OutputSignal {
   package let sharp: [Double]
   /// Sums of `values`.
   package let sums: RunningSums
-  /// The median of what is above a tenth of the highest twentieth: the usual output in motion.
+  /// The median of output above a tenth of the top 5 %: the usual output in motion.
   package let usual: Double
   /// Heart rate with its lag removed, computed on demand.
   package let heart: LagFreeHeart

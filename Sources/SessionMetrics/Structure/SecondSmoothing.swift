@@ -33,7 +33,7 @@ package enum SecondSmoothing {
       let old = values[max(0, i - half)], new = values[min(n - 1, i + half + 1)]
       guard old != new else { continue }
       var place = lowerBound(window, old)
-      // Moves what is between the old and the new value by one place.
+      // Moves the values between the old and the new one by one place.
       if new > old {
         while place + 1 < window.count, window[place + 1] < new {
           window[place] = window[place + 1]; place += 1

@@ -30,7 +30,7 @@ package enum StructureDetector {
     return heartShare * explained(beats, by: other) > explained(beats, by: found) ? other : found
   }
 
-  /// The share of the squares of the heart rate that efforts and what is between explain.
+  /// The share of heart-rate variance explained by efforts and recoveries.
   private static func explained(_ beats: [Double], by structure: SessionStructure) -> Double {
     guard structure.isStructured else { return 0 }
     var sums = [0.0, 0.0], squares = 0.0, counts = [0.0, 0.0]
@@ -159,7 +159,7 @@ package enum StructureDetector {
     }
   }
 
-  /// The efforts with what is before, between and after them.
+  /// The efforts with the parts before, between and after them.
   static func tiled(_ efforts: [StructureBlock], count: Int) -> [StructureBlock] {
     let efforts = efforts.sorted { $0.span.start < $1.span.start }
     let isSeries = efforts.contains { $0.of != nil }

@@ -1,4 +1,4 @@
-/// A running sum that keeps what rounding drops (Neumaier 1974, the improved Kahan–Babuška sum).
+/// A running sum that keeps rounding errors (Neumaier 1974, the improved Kahan–Babuška sum).
 ///
 /// For sums of numbers of very different magnitude. The error is about one rounding of the result, plus
 /// *n*² ε² Σ|x|: nothing in `Double`, but not in `Float` beyond some thousand numbers.

@@ -87,7 +87,7 @@ public struct ChangePoints: Sendable, Hashable {
           previous[end] = start
         }
       }
-      // What cannot beat `end` as a last change never will, once a segment from `end` is long enough.
+      // A candidate that cannot beat `end` as the last change never will, once a segment from `end` is long enough.
       for start in candidates
       where retirement[start] == nil && best[start] + costs.cost(start, end) > best[end] {
         retirement[start] = end + minimumSegment

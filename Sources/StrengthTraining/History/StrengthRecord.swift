@@ -256,7 +256,7 @@ struct RecordBook {
         beatenRepetitions: beaten.repetitions, beatenDay: beaten.day, gain: gain))
   }
 
-  /// Takes a set into what later ones are compared with.
+  /// Adds a set to the reference for later ones.
   private mutating func keep(_ session: ExerciseSession, _ place: Int) {
     if let value = session.sets[place].estimate?.value, value > maximum?.value ?? 0 {
       maximum = (value, session.day)

@@ -29,7 +29,7 @@ public struct StrengthLoad: Sendable, Hashable {
   public let method: Method
 
   /// The stimulus of sets: Σ (RPE − 4) over those above it, each working set of unknown effort as the settings assume,
-  /// and lower where its load is lighter than what made the day's maximum (ST-05, option 3). A timed set counts by its seconds.
+  /// and lower if its load is lighter than the one of the day's maximum (ST-05, option 3). A timed set counts by its seconds.
   package static func stimulus(_ sets: [LoggedSet], settings: StrengthSettings) -> Double {
     var sum = 0.0
     for place in sets.indices where !sets[place].isWarmup && sets[place].isWork {
@@ -39,7 +39,7 @@ public struct StrengthLoad: Sendable, Hashable {
     return sum
   }
 
-  /// Seconds of a timed set that count as one set: about what ten repetitions take, house rule.
+  /// Seconds of a timed set that count as one set: about the time of ten repetitions, house rule.
   private static let secondsOfSet = 40.0
   /// The most seconds of a timed set that count: house rule.
   private static let maximumSeconds = 300.0

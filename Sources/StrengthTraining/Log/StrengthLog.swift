@@ -23,7 +23,7 @@ public struct StrengthLog: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - sessions: Sessions in any order.
-  ///   - problems: What readers have found.
+  ///   - problems: Problems found by readers.
   ///   - today: The last day that can be; sessions after it are left out.
   public init(_ sessions: [StrengthSession], problems: [StrengthProblem] = [], today: CalendarDay? = nil) {
     let limits = LogLimits()

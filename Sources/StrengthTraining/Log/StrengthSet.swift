@@ -5,7 +5,7 @@ public enum SetKind: String, Sendable, Hashable, CaseIterable {
 
 /// One set as logged; missing values are `nil`, never 0.
 public struct StrengthSet: Sendable, Hashable {
-  /// The logged weight, kg, without the body's own; of an assisted exercise what helps.
+  /// The logged weight, kg, without body weight; for an assisted exercise the assistance.
   public var weight: Double?
   /// Repetitions; 0 if the set was tried and failed.
   public var repetitions: Int?

@@ -12,7 +12,7 @@ struct SetRules: Sendable {
   /// The share of body weight that is lifted too.
   private let bodyShare: Double
   private let isAssisted: Bool
-  /// Whether what helps is all that is known of the load.
+  /// Whether only the assistance is known, not the load.
   private let isHelpAlone: Bool
   let warmupShare: Double
   let countsWarmups: Bool

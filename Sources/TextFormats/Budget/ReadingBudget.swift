@@ -36,7 +36,7 @@ public struct ReadingBudget: Sendable {
     /// Steps for each byte that the search for intact parts of a damaged file may take.
     case work
 
-    /// The limit where a call sets no other: generous to what devices and services write, mean to bombs.
+    /// The default limit: ample for real files, tight against decompression bombs.
     public var standard: Int {
       switch self {
       case .input: 1 << 30
@@ -216,7 +216,7 @@ public struct BudgetError: Error, Sendable, Hashable, CustomStringConvertible {
 
 extension ReadingBudget {
   /// Reads limits as the option `--limit` gives them: `unpacked=4GB`, `columns=10000`.
-  /// - Throws: ``LimitTextError`` that names what can be given.
+  /// - Throws: ``LimitTextError`` that names the allowed values.
   public init(reading texts: [String]) throws(LimitTextError) {
     var limits: [Limit: Int] = [:]
     for text in texts {

@@ -1,10 +1,10 @@
 /// Guards text from outside (names, titles, notes, keys, file names) on its way to a person.
 ///
-/// One rule says what steers a terminal or turns the direction of writing: control characters (C0, DEL, C1), the marks of
+/// One rule for characters that control a terminal or change text direction: control characters (C0, DEL, C1), the marks of
 /// bidirectional text, separators of lines and paragraphs, and invisible marks that only format. The joiners of letters and emoji
 /// (U+200C, U+200D) pass.
 package enum OutsideText {
-  /// Whether a scalar steers a terminal or turns what follows it.
+  /// Whether a scalar controls a terminal or changes text direction.
   package static func steers(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: false
@@ -16,7 +16,7 @@ package enum OutsideText {
     }
   }
 
-  /// A text as one line: what steers becomes a space. Colours that ``ink(_:_:)`` gave stay.
+  /// A text as one line: control characters become spaces. Colours from ``ink(_:_:)`` stay.
   /// - Complexity: O(*n*).
   package static func line(_ text: some StringProtocol) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
@@ -50,7 +50,7 @@ package enum OutsideText {
     "\u{1B}\(keyText)\(code)m\(text)\u{1B}\(keyText)0m"
   }
 
-  /// Bytes for standard output or standard error: what steers becomes a space, line feeds stay. The last guard, for whatever did not
+  /// Bytes for standard output or standard error: control characters become spaces, line feeds stay. The last guard, for whatever did not
   /// pass another one.
   /// - Parameter isColoured: whether sequences that set a colour or weight stay as well.
   /// - Complexity: O(*n*); a look at each byte where all is plain.

@@ -251,7 +251,7 @@ package struct JSONScanner {
   // MARK: Arrays of numbers
 
   /// Reads an array of numbers and appends them; `null` becomes `nan`, `true` and `false` become 1 and 0 where
-  /// `allowsBool`. What was read before a fault is appended too.
+  /// `allowsBool`. Values before a fault are appended too.
   package mutating func numbers(into column: inout [Double], allowsBool: Bool = false) throws(JSONFault) {
     try beginArray(expected: "an array of numbers")
     var chunk = NumberChunk()
@@ -282,7 +282,7 @@ package struct JSONScanner {
     }
   }
 
-  /// Takes over the plain decimals that follow each other with a comma between them, and moves to what comes next.
+  /// Reads plain comma-separated decimals in a row, and moves past them.
   /// - Returns: how many they were.
   private mutating func takePlainNumbers(_ chunk: inout NumberChunk, into column: inout [Double]) -> Int {
     var total = 0

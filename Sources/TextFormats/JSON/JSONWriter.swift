@@ -37,7 +37,7 @@ package struct JSONWriter: ~Copyable {
   /// The finished document.
   package consuming func finish() -> [UInt8] { bytes }
 
-  /// Forgets what was written and keeps the memory, for the next document.
+  /// Clears the output but keeps its memory for the next document.
   package mutating func reset() {
     count = 0
     needsComma = false

@@ -126,7 +126,7 @@ enum JSONNumberFormat {
     return writeRare(magnitude, to: start)
   }
 
-  /// Writes what the table of powers does not reach, by way of the standard library's digits.
+  /// Writes numbers beyond the table of powers, using the standard library's digits.
   private static func writeRare(_ magnitude: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
     var digits: UInt64 = 0
     var exponent = 0

@@ -2,7 +2,7 @@
 /// break, quotes doubled. A missing value is an empty field, an empty text is `""`.
 ///
 /// A text that a spreadsheet would take for a formula (`=`, `+`, `-`, `@` or their wide forms at its start) has an apostrophe before
-/// it, as the OWASP guide on CSV injection has it; what steers a terminal is a space. Numbers stay numbers.
+/// it, as in the OWASP guide on CSV injection; terminal control characters become spaces. Numbers stay numbers.
 ///
 /// Numbers are as short as they can be without losing a bit, with a point; lines end with a line feed.
 ///

@@ -32,7 +32,7 @@ package struct DelimitedRows: Sendable {
   ///
   /// - Parameters:
   ///   - separator: The field separator; `nil` uses the one found by ``TableSeparator``.
-  ///   - budget: what may be read: columns, bytes of a field, rows.
+  ///   - budget: the reading limits: columns, bytes of a field, rows.
   package init(_ bytes: [UInt8], separator: UInt8? = nil, budget: ReadingBudget) {
     self.bytes = bytes
     (columns, longest, mostRows) = (budget[.columns], budget[.field], budget[.entries])

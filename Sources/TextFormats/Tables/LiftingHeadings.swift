@@ -1,6 +1,6 @@
 /// The headings by which a table of lifted sets is known in the languages of the applications that write one.
 ///
-/// Readers of activities know by them what they are not to read.
+/// Activity readers use them to reject strength logs.
 package enum LiftingHeadings {
   /// Headings of the names of exercises, folded, with bars between them.
   package static let exercise =
@@ -37,7 +37,7 @@ package enum LiftingHeadings {
     return words.contains(where: exercises.contains) && words.contains(where: counts.contains)
   }
 
-  /// Whether a JSON text names exercises with sets and what was lifted in them, in its first 16 KiB.
+  /// Whether a JSON text names exercises with sets and weights, in its first 16 KiB.
   package static func beginLog(_ bytes: some Collection<UInt8>) -> Bool {
     let head = String(decoding: bytes.prefix(reach), as: UTF8.self)
     return ["\"exercises\"", "\"sets\"", "\"weight"].allSatisfy { head.contains($0) }

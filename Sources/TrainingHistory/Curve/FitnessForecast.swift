@@ -4,7 +4,7 @@ public import TextFormats
 
 /// Confidence in planned loads.
 public struct ForecastSettings: SettingsGroup {
-  /// Standard deviation of what is done about what was planned, share of the planned load.
+  /// Standard deviation of done load about planned load, share of the planned load.
   public var planDeviation = 0.25
   /// Correlation of these deviations from day to day: who falls short one day falls short on others.
   public var planCorrelation = 0.2
@@ -41,7 +41,7 @@ public struct PlannedLoad: Sendable, Hashable, Codable {
   public var day: CalendarDay
   /// The load.
   public var load: Double
-  /// Standard deviation of what will be done; `nil` takes the share of the settings.
+  /// Standard deviation of the load to be done; `nil` takes the share of the settings.
   public var deviation: Double?
 
   /// A planned load; several of one day add up.

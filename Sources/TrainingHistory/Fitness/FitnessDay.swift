@@ -14,7 +14,7 @@ public struct FitnessDay: Sendable, Hashable {
   public var balance: Double
   /// Whether long-term fitness still depends on where it started.
   public var isWarmingUp: Bool
-  /// Whether the day's load is known in full. Where it is not, the filters took what the rules say of unknown days.
+  /// Whether the day's load is fully known. Otherwise the filters used the rule for unknown days.
   public var isComplete: Bool = true
   /// The load that long-term fitness used for a day of incomplete load: the known part or the expected load of the
   /// rules, whichever is more; `nil` for a complete load.

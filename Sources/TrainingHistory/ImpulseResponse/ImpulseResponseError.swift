@@ -14,7 +14,7 @@ public struct PerformanceTest: Sendable, Hashable {
   }
 }
 
-/// Why the impulse–response model cannot be fitted: the data do not say what its parameters are.
+/// Why the impulse–response model cannot be fitted: the data do not determine its parameters.
 public enum ImpulseResponseError: Error, Sendable, Hashable {
   /// A load that is negative or not finite.
   case invalidLoad(index: Int, value: Double)
@@ -24,7 +24,7 @@ public enum ImpulseResponseError: Error, Sendable, Hashable {
   case tooFewTests(found: Int, needed: Int)
   /// The tests lie too close together.
   case spanTooShort(days: Int, needed: Int)
-  /// The load never changed enough to see what a change does.
+  /// The load never changed enough to show an effect.
   case tooFewPhases(found: Int, needed: Int)
   /// There was no training.
   case noLoad

@@ -76,8 +76,8 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   ///   - loads: Daily loads from the first day on, at least to the last test; `nil` is unknown.
   ///   - first: The day of the first load.
   ///   - tests: Results in any order, in one unit, larger is better.
-  ///   - settings: Constraints, priors and what data are enough.
-  /// - Throws: ``ImpulseResponseError`` where the data cannot say what the parameters are. There is then no curve: a model
+  ///   - settings: Constraints, priors and data requirements.
+  /// - Throws: ``ImpulseResponseError`` if the data do not determine the parameters. There is then no curve: a model
   ///   with textbook numbers is one line away, and is not a fit.
   /// - Complexity: A few thousand linear fits of the number of tests, and as many passes over the days.
   public init(

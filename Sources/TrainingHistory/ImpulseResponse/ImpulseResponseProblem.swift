@@ -12,7 +12,7 @@ package struct ImpulseResponseProblem {
   package let places: [Int]
   /// Results of the tests in that order.
   package let values: [Double]
-  /// Mean load of what went before the first day.
+  /// Mean load before the first day.
   package let before: Double
   /// The first of the days that count.
   package let firstDay: CalendarDay
@@ -80,7 +80,7 @@ package struct ImpulseResponseProblem {
     values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
   }
 
-  /// Throws where the data cannot say what the parameters are.
+  /// Throws if the data do not determine the parameters.
   package func requireIdentifiable() throws(ImpulseResponseError) {
     guard settings.shortestFatigue + settings.minimumGap <= settings.longestFitness else { throw .noRoom }
     guard values.count >= max(3, settings.minimumTests) else {

@@ -109,7 +109,7 @@ public struct VariableDoseModel: Sendable, Hashable, Codable {
   private static func steadySum(_ days: Double) -> Double { 1 / -Double.expMinusOne(-1 / days) }
 }
 
-/// Performance as what flows from two potentials with delays, one of strain and one of response (PerPot).
+/// Performance as the delayed outflow of two potentials, one of strain and one of response (PerPot).
 ///
 /// All potentials are shares of 1; a strain above 1 overflows and pulls performance down.
 ///

@@ -2,7 +2,7 @@ import ActivityStreams
 import Statistics
 public import TextFormats
 
-/// The sessions of an athlete in order, so a day's are found in a few steps and an edit touches only what follows.
+/// The sessions of an athlete in order, so a day's are found in a few steps and an edit touches only later ones.
 public struct SessionBook: Sendable, Hashable {
   /// By day, start and values; the order of arrival does not matter.
   public private(set) var sessions: [SessionSummary]

@@ -31,7 +31,7 @@ public struct TrainingLedger: Sendable, Hashable {
   ///   - sessions: The sessions.
   ///   - unlogged: Days whose training is unknown.
   ///   - last: The day to end on; the last known day where it is `nil`.
-  ///   - start: The state before the first day: the rules, and what an athlete brings along. Sessions up to its day are
+  ///   - start: The state before the first day: the rules, and the athlete's earlier fitness. Sessions up to its day are
   ///     taken to be in it.
   ///   - rules: Which load of a session is used.
   ///   - spacing: Days between two checkpoints.

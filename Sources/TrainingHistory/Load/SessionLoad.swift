@@ -45,7 +45,7 @@ package struct SessionLoad: Sendable, Hashable {
     return TrainingLoad.counted(measured(of: session, rules: rules), sets: sets)
   }
 
-  /// Whether what a session counts for is the load of its sets.
+  /// Whether a session counts by the load of its sets.
   package static func isOfSets(_ session: SessionSummary, rules: LoadRules) -> Bool {
     TrainingLoad.isOfSets(measured(of: session, rules: rules), sets: session.strengthLoad)
   }

@@ -1,7 +1,7 @@
 import ActivityStreams
 import TextFormats
 
-/// A personal record: what was done, when, and what it beat.
+/// A personal record: the effort, its date, and the record it beat.
 package struct PersonalRecord: Sendable, Hashable {
   /// The effort.
   package let effort: BestEffort

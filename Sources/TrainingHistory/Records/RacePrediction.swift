@@ -101,7 +101,7 @@ package struct RaceForecast: Sendable, Hashable {
   /// - Parameters:
   ///   - efforts: Best efforts of sessions in any order; the fastest times over distances of runs are looked at.
   ///   - day: The last day.
-  ///   - settings: What is predicted, and from what.
+  ///   - settings: The predicted races and the inputs.
   ///   - pace: Riegel's law and VDOT.
   /// - Returns: In the order of the distances; none without an effort between the shortest and longest times of Riegel's law.
   /// - Complexity: O(*n* log *n*).
@@ -249,7 +249,7 @@ private struct RaceEfforts {
       scatter: (squares / (count - 2)).squareRoot(), count: x.count)
   }
 
-  /// A line with what its deviation is made of.
+  /// A line with the sums behind its deviation.
   struct Line {
     let slope: Double
     let middleX: Double

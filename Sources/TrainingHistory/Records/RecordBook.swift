@@ -44,7 +44,7 @@ package struct RecordBook: Sendable, Hashable {
   /// The mean-maximal curve of a measure, each point with the ordinal of its day as number of the session.
   ///
   /// - Parameters:
-  ///   - measure: What is measured; a distance has no such curve.
+  ///   - measure: The measure; a distance has no such curve.
   ///   - sport: The sport.
   ///   - afterWork: Work done before the windows began, kJ.
   package func curve(of measure: EffortMeasure, sport: ThresholdSport, afterWork: Double = 0)

@@ -12,7 +12,7 @@ package struct Season: Sendable, Hashable, Comparable {
   ///
   /// - Parameters:
   ///   - day: The day.
-  ///   - month: The month in which seasons begin; what is outside 1…12 counts as 1.
+  ///   - month: The month in which seasons begin; values outside 1…12 count as 1.
   package init(of day: CalendarDay, startingIn month: Int = 1) {
     self.month = (1...12).contains(month) ? month : 1
     year = day.month >= self.month ? day.year : day.year - 1

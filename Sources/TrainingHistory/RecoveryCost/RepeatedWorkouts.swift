@@ -12,7 +12,7 @@ package struct RepeatedWorkout: Sendable, Hashable {
   /// Finds the workouts that repeat.
   ///
   /// From the latest session back, each session that is not yet taken gathers the earlier ones that are like it, so
-  /// that what the athlete does now leads.
+  /// that current workouts lead.
   ///
   /// - Parameters:
   ///   - history: The sessions in any order.

@@ -110,7 +110,7 @@ struct SegmentSearch {
       var leader = 0
       for other in best.indices where best[other].score > best[leader].score { leader = other }
       guard best[leader].score > 0 else { break }
-      // What was taken since leaves no part more than it had.
+      // Parts taken since then cannot make another part longer.
       if age[leader] != tries {
         best[leader] = part(of: leader, runs, used, &parts)
         age[leader] = tries
@@ -134,8 +134,8 @@ struct SegmentSearch {
   /// The place a number of metres before.
   private func index(_ metres: Double) -> Int { Int(exactly: (metres / step).rounded(.down)) ?? 0 }
 
-  /// The runs of leading ways along each leading way, where that comes by for the first time. What it goes again later, such as the lap
-  /// that follows an approach, is apart from what it goes once.
+  /// The runs of leading ways along each leading way, on its first visit. Later repeats, such as the lap
+  /// after an approach, are separate from parts visited once.
   private func allRuns() -> [[StepRun]] {
     let leading = leaders.map { ways[$0] }
     var own = SearchBudget(Self.comparisons.own)

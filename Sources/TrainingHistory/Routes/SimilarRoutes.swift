@@ -53,7 +53,7 @@ public struct RouteMatchSettings: SettingsGroup {
   ]
 }
 
-/// The way that a session went, and what it took.
+/// The route of a session, and its time.
 package struct SessionRoute: Sendable, Hashable {
   /// The athlete's day.
   package var day: CalendarDay
@@ -283,7 +283,7 @@ private struct WayPoints {
   private func lies(on other: WayPoints, _ settings: RouteMatchSettings) -> Bool {
     let count = min(points.count, other.points.count)
     let reach = max(1, Int(exactly: (settings.window * Double(count)).rounded(.up)) ?? count)
-    // Metres about the start: a plane is good enough for what is within tens of metres.
+    // Metres about the start: a plane is good enough within tens of metres.
     guard let origin = points.first else { return false }
     let scale =
       Geodesy.localPlane(

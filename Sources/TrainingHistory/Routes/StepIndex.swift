@@ -17,7 +17,7 @@ struct SearchBudget {
 
 /// The places of many ways by where they are.
 ///
-/// Cells are cubes twice as wide as the reach, so that what is within reach of a place is in eight of them.
+/// Cells are cubes twice as wide as the reach, so everything within reach of a place is in eight of them.
 struct StepIndex {
   /// A place of a way.
   struct Entry {

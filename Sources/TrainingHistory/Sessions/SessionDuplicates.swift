@@ -86,7 +86,7 @@ public struct SessionDuplicates: Sendable, Hashable {
     sessions = joined.sorted(by: Self.precedes)
   }
 
-  /// Sessions with what a strength log says of them: a session of the log is the recorded session of strength of its day,
+  /// Sessions with their strength-log data: a session of the log is the recorded session of strength of its day,
   /// the one that is closest in duration where there are several; each recorded one is of one of the log.
   private static func joining(_ logs: [SessionSummary], to recorded: [SessionSummary]) -> [SessionSummary] {
     guard !logs.isEmpty else { return recorded }
@@ -243,7 +243,7 @@ extension SessionSummary {
     return count
   }
 
-  /// The richer of two reports of one session, with what only the other has.
+  /// The richer of two reports of one session, completed from the other.
   public func merged(with other: SessionSummary) -> SessionSummary {
     let isFirst = SessionDuplicates.prevails([self], over: [other])
     let (rich, poor) = isFirst ? (self, other) : (other, self)

@@ -20,8 +20,8 @@ extension ThresholdProposal {
   ///   - efforts: Best efforts of sessions.
   ///   - mornings: Resting heart rates.
   ///   - athlete: The current values.
-  ///   - day: The day; what is after it is left out.
-  ///   - settings: What evidence is needed.
+  ///   - day: The day; later data are left out.
+  ///   - settings: The evidence needed.
   ///   - power: The share of threshold power.
   ///   - fit: When a critical-power fit is accepted.
   /// - Returns: In the order of the metrics, then of the sports; metrics without enough evidence are left out.

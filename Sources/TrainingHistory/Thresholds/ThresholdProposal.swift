@@ -136,7 +136,7 @@ extension AthleteProfile {
   /// The athlete with proposals accepted from a day on.
   ///
   /// - Parameters:
-  ///   - proposals: What is accepted, in any order.
+  ///   - proposals: The accepted proposals, in any order.
   ///   - day: The first day on which they hold: sessions before it keep their numbers.
   package func accepting(_ proposals: [ThresholdProposal], from day: CalendarDay) -> AthleteProfile {
     proposals.reduce(self) {

@@ -1,6 +1,6 @@
 /// Acute load against chronic load: the acute to chronic workload ratio (ACWR).
 ///
-/// A description of change, not a risk: the ratio scales what needs no scaling and its coupled form correlates with itself
+/// A description of change, not a risk: the ratio scales a value that needs no scaling, and its coupled form correlates with itself
 /// (Lolli et al. 2019; Impellizzeri et al. 2020). It must not be shown as a threshold for injury.
 ///
 /// Page: *Acute to chronic workload ratio*, tests: `AcuteChronicRatioTests`.

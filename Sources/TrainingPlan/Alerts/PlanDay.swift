@@ -111,7 +111,7 @@ package struct PlanDay: Sendable, Hashable {
     "See a doctor about what you wrote before you train."
   private static let injurySentence = "You wrote about an injury: leave out anything that loads it."
 
-  /// Adds what the evening of the day has already, as the evening brief does.
+  /// Adds the data of the evening, as the evening brief does.
   mutating func take(evening symptoms: [Symptom]) {
     let kinds = Set(symptoms.lazy.filter { !$0.isCleared }.map(\.kind))
     if kinds.contains(.illness) { isIll = true }

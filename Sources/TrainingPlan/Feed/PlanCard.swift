@@ -12,7 +12,7 @@ public struct PlanCard: Sendable, Hashable {
     case plannedSession = "planned_session"
     /// An event.
     case event
-    /// A warning with what to do for recovery.
+    /// A warning with recovery advice.
     case recoveryAlert = "recovery_alert"
 
     /// The words before a title that is read aloud.

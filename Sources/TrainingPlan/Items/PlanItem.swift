@@ -81,7 +81,7 @@ public struct PlanStats: Sendable, Hashable {
     self.load = load
   }
 
-  /// These, and what another knows beside them.
+  /// These, completed from another.
   package func filled(from other: PlanStats) -> PlanStats {
     PlanStats(
       energy: energy ?? other.energy, meanHeartRate: meanHeartRate ?? other.meanHeartRate,
@@ -111,7 +111,7 @@ public struct PlanItem: Sendable, Hashable {
     case completedWorkout = "completed_workout"
     /// A session that the coach suggests.
     case coachSuggestion = "coach_suggestion"
-    /// A warning with what to do for recovery.
+    /// A warning with recovery advice.
     case recoveryAlert = "recovery_alert"
     /// A session of the training plan.
     case plannedSession = "planned_session"

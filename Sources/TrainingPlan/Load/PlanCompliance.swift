@@ -94,7 +94,7 @@ public struct PlanCompliance: Sendable, Hashable {
   ///   - matching: The completed workouts.
   ///   - loads: The athlete's own loads.
   ///   - today: The day of the question.
-  ///   - settings: What ratios are shrunk by.
+  ///   - settings: The shrinkage of ratios.
   package init(
     _ plan: AthletePlan, matching: PlanMatching, loads: PlanLoads, today: CalendarDay,
     settings: PlanSettings = PlanSettings()

@@ -3,7 +3,7 @@ import DayRecords
 import SessionMetrics
 import StrengthTraining
 
-/// A part of the body that is to be left alone, with what loads it.
+/// A body part to spare, with the loads on it.
 ///
 /// People name joints and movements load them: squats, lunges and jumps load a knee, presses a shoulder. An exercise
 /// outside the catalogue is judged by the words of its name. A session without known exercises is judged by its kind
@@ -15,7 +15,7 @@ package struct InjuredRegion: Sendable, Hashable {
   package let name: String
   /// The name as people write it: "lower back" for the key `lower_back`.
   package var title: String { String(name.map { $0 == "_" ? " " : $0 }) }
-  /// Whether the rules know what loads it; otherwise it cannot be checked.
+  /// Whether the rules know its loads; otherwise it cannot be checked.
   package let isKnown: Bool
   /// The rules for it.
   private let joint: BodyJoint
@@ -172,7 +172,7 @@ struct BodyJoint: Sendable, Hashable {
         kinds: set(kinds), isWholeBody: true)
       for name in names.split(separator: " ") { table[String(name), default: BodyJoint()].formUnion(joint) }
     }
-    // What lands, turns and lifts on the legs.
+    // Landing, turning and lifting on the legs.
     let landing =
       "team racket combat dance multisport JumpRope Plyometrics HIIT Hyrox CrossFit Gymnastics TrackAndField StairStepper Hike "
       + "Mountaineering IceSkate InlineSkate Skateboard Snowshoe"

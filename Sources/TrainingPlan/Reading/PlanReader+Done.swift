@@ -87,7 +87,7 @@ extension PlanReader {
     (clock ?? moment?.clock).map { $0.instant(day, minutes: seconds / 60) + Double(seconds % 60) }
   }
 
-  /// A date, with its time where it has one, on the athlete's clock. What names an offset is an instant: it is put on the clock of
+  /// A date, with its time where it has one, on the athlete's clock. A time with an offset is an instant: it is put on the clock of
   /// the zone that is known. Without one, the offset itself is the athlete's own, but for UTC, which is put on the moment's clock.
   func local(_ text: String) -> (day: CalendarDay, time: PlanTime?)? {
     guard text.utf8.count > 10 else { return CalendarDay(text).map { ($0, nil) } }

@@ -114,7 +114,7 @@ public struct PlanAnswer: Sendable {
     }
     let today = moment.day
     self.moment = moment
-    // What lifting loads does not wait for the day: the brief counts it too.
+    // Lifting counts at once: the brief counts it too.
     let strength = input.strength.flatMap {
       StrengthReport($0, through: today, settings: rules.strength, scale: rules.scale)
     }

@@ -3,7 +3,7 @@ import TextFormats
 /// Answers on their way to standard output, with the states behind them.
 ///
 /// No state is saved before the answers that it contains are written: whatever a state is past was delivered, however the run
-/// ends. What was written and not saved is answered again by the next run, with the same bytes.
+/// ends. Unsaved answers are written again by the next run, byte for byte.
 final class AnswerQueue {
   private let sink: StateSink?
   private var bytes: [UInt8] = []

@@ -28,7 +28,7 @@ struct BriefWorker: Sendable {
   let names: [String]
   /// Ways to other pages, above the title of a page.
   var links: [ReportPage.Link] = []
-  /// What the athlete reads; documents stay metric.
+  /// The units of texts; documents stay metric.
   var units = UnitPreference.metric
   /// Whether text continues after the first screen.
   var isFull = false
@@ -39,7 +39,7 @@ struct BriefWorker: Sendable {
     /// Why the records are of no athlete.
     var fault: RecordError?
     var profile: ProfileChange?
-    /// A digest of what files say of the athlete.
+    /// A digest of the athlete data in the files.
     var profileDigest: UInt64 = 0
     /// Athlete values of files that were left out.
     var dropped: [DroppedValue] = []
@@ -129,7 +129,7 @@ struct BriefWorker: Sendable {
     return said(failed, task, &result)
   }
 
-  /// The result with what failed.
+  /// The result with its failures.
   private func said(_ failed: [RecordFailure], _ task: Task, _ result: inout Result) -> Result {
     for failure in failed {
       result.failures.append(

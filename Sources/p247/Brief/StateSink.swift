@@ -106,7 +106,7 @@ final class StateSink {
     }
   }
 
-  /// Saves what was taken; an archive keeps the states of athletes that had no record and is put in its place.
+  /// Saves the states; an archive keeps those of athletes without a record and replaces the old file.
   func finish(keeping states: SavedStates?) throws {
     guard !isBroken else { return }
     guard let archive else { return try commit() }

@@ -1,6 +1,6 @@
 import Enrichment
 
-/// Counts what became of the inputs.
+/// Counts the results of the inputs.
 struct EnrichTally {
   let isStrict: Bool
   private(set) var inputs = 0
@@ -8,7 +8,7 @@ struct EnrichTally {
   private(set) var partial = 0
   /// Results that are already in their files.
   private(set) var kept = 0
-  /// Archives whose end is missing: what was in it is unknown.
+  /// Archives with a missing end: the rest of their content is unknown.
   private(set) var cut = 0
   private var reasons: [(kind: String, sources: [String], count: Int)] = []
 

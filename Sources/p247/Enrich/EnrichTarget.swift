@@ -13,7 +13,7 @@ struct EnrichTarget {
   /// or a table of all; any other is a folder, which is made.
   ///
   /// - Parameters:
-  ///   - others: what else is read, and must not be written over.
+  ///   - others: other inputs, which must not be overwritten.
   ///   - header: the first line of a table; `nil` if the results are not rows.
   /// - Throws: A ``Failure`` where several inputs would go into one file, or a result over an input.
   init(

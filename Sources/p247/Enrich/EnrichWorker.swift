@@ -43,7 +43,7 @@ struct EnrichWorker: Sendable {
     var failure: ErrorDocument?
     /// Why the result is only a part.
     var damage: String?
-    /// Whether the end of a zip archive is missing, and with it what else it may have held.
+    /// Whether the end of a zip archive is missing, so more files may be missing.
     var isOfCutArchive = false
     /// Whether the earlier file holds the same result.
     var isKept = false
@@ -89,7 +89,7 @@ struct EnrichWorker: Sendable {
     }
   }
 
-  /// Enriches the bytes of a file; `packing` is what is wrong with the archive that they come from.
+  /// Enriches the bytes of a file; `packing` is the fault of their archive.
   func enrich(
     _ bytes: [UInt8], packing: ZipError? = nil, source: String, shownSource: String?, earlier: String? = nil,
     budget: ReadingBudget, amending amend: (inout ActivityFile) -> Void = { _ in }

@@ -12,7 +12,7 @@ import TextFormats
 /// ends when ``ReadingBudget/Limit/work`` is spent, and the remaining bytes are skipped. Memory: frames are held back
 /// until a later one confirms them, at most ``FITRecovery/maximumPending``.
 struct FITRecovery {
-  /// A data message that is held back until what follows confirms it.
+  /// A data message held back until later ones confirm it.
   private struct Pending {
     var place: Int
     var end: Int

@@ -9,7 +9,7 @@ enum XMLEncoding {
 
   /// The encoding of a name as declarations write it, in lower case; `nil` if unknown.
   ///
-  /// A document that says UTF-16 but has one byte a letter is UTF-8, which is what programs mean that write so.
+  /// A document that says UTF-16 but has one byte a letter is UTF-8: some programs label it wrongly.
   init?(named name: String) {
     switch name {
     case "", "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be", "utf16": self = .utf8

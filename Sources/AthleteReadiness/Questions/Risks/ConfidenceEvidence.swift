@@ -9,7 +9,7 @@ struct ConfidenceEvidence: Sendable, Hashable {
   enum Quantity: Int, Sendable, Hashable, CaseIterable {
     /// −|share of the plan done lately − usually|.
     case planFollowedLately
-    /// Coefficient of variation of the daily load: what varies can be learned from.
+    /// Coefficient of variation of the daily load: only varied load can be learned from.
     case variety
     /// Share of the last 28 days whose load is known.
     case loadsKnown

@@ -25,7 +25,7 @@ package enum TrainedPriors {
     }
   }
 
-  /// The model of a risk for athletes who answer questions and wear no device: of what their own answers will show. `nil` for fuel.
+  /// The model of a risk for athletes who answer questions and wear no device: for outcomes in their own answers. `nil` for fuel.
   package static func answers(_ kind: RiskKind, _ issue: IssueTime) -> AdditiveLogisticModel? {
     switch (kind, issue) {
     case (.fatigueSpillover, .morning): fatigueSpilloverAnswersMorning

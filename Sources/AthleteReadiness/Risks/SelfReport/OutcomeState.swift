@@ -26,7 +26,7 @@ struct OutcomeState: Sendable, Hashable {
     (days: 2, bad: 1, answered: 2), (days: 4, bad: 2, answered: 3), (days: 7, bad: 3, answered: 5), nil,
   ]
   /// Variance of an unknown offset, and its maximum: athletes differ by some 0.6 in log odds in how they use a scale,
-  /// beside what the models explain. House rule, as are the next ones.
+  /// beyond the models. House rule, as are the next ones.
   private static let maximumVariance = 0.35
   /// The daily addition to the variance, since athletes change: 0.018 a year.
   private static let drift = 5e-5

@@ -5,7 +5,7 @@ import TextFormats
 /// The athlete's usual strain of muscles per unit of load, so a day's strain is measured against it: the first
 /// run of a cyclist, a long descent.
 ///
-/// - Note: Braking work damages muscle, pushing hardly does (Peake et al. 2017), and what muscles are used to damages less
+/// - Note: Braking work damages muscle, pushing hardly does (Peake et al. 2017), and accustomed work damages less
 ///   (the repeated-bout effect, McHugh 2003).
 ///
 /// Page: *Fatigue spillover risk*, tests: `StrainPerLoadTests`.
