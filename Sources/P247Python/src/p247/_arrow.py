@@ -1,4 +1,4 @@
-"""Tables in and out by the Arrow C stream interface and its capsules, without an Arrow library."""
+"""Arrow tables in and out through the C stream interface and its capsules, without an Arrow library."""
 
 from __future__ import annotations
 
@@ -63,8 +63,9 @@ _Array._fields_ = [
 
 
 class _Two(ctypes.Structure):
-    """The arguments of a function of a stream as one: a structure of two pointers is passed like two pointers on every platform that the
-    package is built for, and a generator is sent one value."""
+    """The two pointer arguments of a stream function as one structure: it is passed like two pointers on every supported platform, and a
+    generator can be sent only one value.
+    """
 
     _fields_ = [("stream", ctypes.c_void_p), ("out", ctypes.c_void_p)]
 
@@ -87,9 +88,9 @@ def _pointer(function: Any) -> int:
     return ctypes.cast(function, ctypes.c_void_p).value or 0
 
 
-#: A function of C that takes no notice of what it is given, for what is released elsewhere.
+#: A C function that does nothing, for memory that is released elsewhere.
 _nothing = _pointer(_native.library.p247_abi_version)
-#: By the address of a capsule that is being destroyed: as an object it would be destroyed twice.
+#: Takes the address of a capsule under destruction: an object would be destroyed twice.
 _pointer_in = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p)(("PyCapsule_GetPointer", _api))
 _set_destructor = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(("PyCapsule_SetDestructor", _api))
 _set_pointer = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(("PyCapsule_SetPointer", _api))
@@ -108,7 +109,7 @@ _drop = ctypes.PYFUNCTYPE(None, ctypes.c_void_p)(_drop_stream)
 
 
 def new_stream() -> int:
-    """Room for a stream, empty."""
+    """Allocates an empty stream."""
     place: int = _api.PyMem_RawMalloc(ctypes.sizeof(_Stream))
     if not place:
         raise MemoryError
@@ -117,7 +118,7 @@ def new_stream() -> int:
 
 
 def free_stream(place: int) -> None:
-    """Releases what a stream holds, the source it was made from, and its room."""
+    """Releases the content of a stream, its source, and its memory."""
     release_stream(place)
     source = _sources.pop(place, None)
     if source:
@@ -126,7 +127,7 @@ def free_stream(place: int) -> None:
 
 
 def release_stream(place: int) -> None:
-    """Releases what a stream holds."""
+    """Releases the content of a stream."""
     stream = _Stream.from_address(place)
     if stream.release:
         _release_stream(stream.release)(ctypes.byref(stream))
@@ -136,7 +137,7 @@ def release_stream(place: int) -> None:
 
 
 def read_stream(place: int) -> Iterator[dict[str, list[Any]]]:
-    """The batches of a stream as columns of Python values, behind one of no rows; the stream is released at the end."""
+    """The batches of a stream as columns of Python values, after an empty one; the stream is released at the end."""
     stream = _Stream.from_address(place)
     if not stream.release:
         return
@@ -164,7 +165,7 @@ def read_stream(place: int) -> Iterator[dict[str, list[Any]]]:
 
 
 def _pull(place: int, array: _Array) -> int:
-    """Asks for the next batch. What the source of the stream raised is raised here, and a signal that came meanwhile."""
+    """Requests the next batch. Exceptions of the stream's source, and signals that arrived meanwhile, are raised here."""
     try:
         with _ending.reading():
             code: int = _get_next(_Stream.from_address(place).get_next)(place, ctypes.byref(array))
@@ -179,7 +180,7 @@ def _pull(place: int, array: _Array) -> int:
 
 
 class _Relay:
-    """Stands before a stream and knows whether any of its rows were asked for: one whose columns were only looked at is given back."""
+    """Wraps a stream and knows whether any rows were requested: a stream whose columns were only inspected is given back."""
 
     def __init__(self, place: int, give_back: Callable[[int], None], failed: Callable[[BaseException], None]) -> None:
         self.place, self.give_back, self.failed, self.is_begun = place, give_back, failed, False
@@ -202,7 +203,7 @@ class _Relay:
     def _advance(self, given: _Two) -> int:
         self.is_begun = True
         if given.stream != self.outer and self.capsule:
-            # The stream was moved out. Its capsule holds nothing any more, and may die while an exception is raised: no Python then.
+            # The stream was moved out. Its empty capsule may be destroyed while an exception is raised, so no Python code may run.
             _set_pointer(self.capsule, ctypes.addressof(_empty))
             self._disarm()
             _api.PyMem_RawFree(self.outer)
@@ -214,7 +215,7 @@ class _Relay:
         self.capsule = 0
 
     def _say(self, stream: int) -> int:
-        """Why a call failed. The reader raises that next, and may not come to Python while it does: all is released here."""
+        """The reason of a failed call. The reader raises it next, and may run no Python while doing so: everything is released here."""
         if self.failures:
             self.failed(self.failures[0])
             self.words = _words(self.failures[0])
@@ -237,11 +238,11 @@ class _Relay:
             self.give_back(self.place)
 
 
-#: Relays by the address of the capsule that was handed out, until it is destroyed or holds nothing any more.
+#: Relays by the address of their capsule, until it is destroyed or empty.
 _handed: dict[int, _Relay] = {}
-#: Relays that failed, whose words a reader may be about to copy.
+#: Failed relays, whose message a reader may still copy.
 _said: deque[_Relay] = deque(maxlen=16)
-#: What a capsule holds whose stream was moved out.
+#: The content of a capsule after its stream was moved out.
 _empty = _Stream()
 
 
@@ -303,7 +304,7 @@ def _values(array: _Array, form: str) -> list[Any]:
 _held: dict[int, _Relay] = {}
 _next_key = 0
 _lock = threading.Lock()
-#: The sources of streams, by the place of the stream that the engine makes of them.
+#: The sources of streams, by the address of the engine's stream.
 _sources: dict[int, Source] = {}
 
 
@@ -316,10 +317,10 @@ def _hold(value: _Relay) -> int:
 
 
 def _standing(work: Callable[[Any], int], failures: list[BaseException]) -> Callable[[Any], int]:
-    """A function that C calls, whose exceptions are kept.
+    """A function for C callers that keeps exceptions.
 
-    What is raised where C calls Python is printed and lost, and the call counts as a success: a batch that is empty, the end of the rows.
-    A ``try`` in a function is too late for a signal, which is raised as the function begins. A generator is called within its ``try``.
+    Exceptions raised inside a C callback are printed and lost, and the call counts as a success: an empty batch, the end of the rows.
+    A ``try`` inside the function is too late for a signal, which is raised as the function starts. A generator runs within its ``try``.
     """
 
     def calls() -> Generator[int, Any, None]:
@@ -380,9 +381,9 @@ def _piece(value: object) -> bytes:
 
 
 class Source:
-    """Batches of columns, ``{"id": "U", "bytes": "Z"}`` and so on, as a stream that the engine asks for one after the other.
+    """Batches of columns, such as ``{"id": "U", "bytes": "Z"}``, as a stream that the engine reads one by one.
 
-    The engine alone reads it, and each batch until it asks for the next: they are held here, and nothing of Python is called to release
+    Only the engine reads it, each batch until it requests the next: batches are held here, and no Python code is called to release
     them.
     """
 
@@ -402,12 +403,12 @@ class Source:
         self.place = ctypes.addressof(self._stream)
 
     def check(self) -> None:
-        """Raises what was raised in making a batch."""
+        """Raises the exception of making a batch."""
         if self._failures:
             raise self._failures[0]
 
     def close(self) -> None:
-        """Lets go of the batches, when the engine has."""
+        """Releases the batches once the engine has."""
         self._batches = self._batch = None
 
     def __enter__(self) -> int:
@@ -452,7 +453,7 @@ class Source:
 
 
 def made_of(source: Source, make: Callable[[int, int], None]) -> int:
-    """A stream that the engine makes of a source: ``make`` is given both."""
+    """A stream that the engine makes from a source: ``make`` receives both."""
     place = new_stream()
     _sources[place] = source
     try:

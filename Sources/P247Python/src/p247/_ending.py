@@ -1,7 +1,7 @@
-"""The end of the interpreter: it waits for threads in calls of the engine that may ask Python for more.
+"""The end of the interpreter: waits for threads in engine calls that may call back into Python.
 
-A thread that asks for the interpreter's lock while that ends is unwound by Python through the frames of the engine, and the process
-with it. So whoever reads a stream is counted, and once the end has begun no thread but the main one begins to read or is given more.
+At shutdown Python unwinds a thread that requests the interpreter lock through the engine's frames, which crashes the process. So
+stream readers are counted, and once shutdown has begun only the main thread may start reading or get more data.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-#: How long the end waits for work on a batch, and for a source that is asked for the next one, in seconds.
+#: Seconds that shutdown waits for work on a batch, and for a source of the next one.
 _WORK, _SOURCE = 30.0, 1.0
-#: Time that counted threads, and those about to be, get to leave foreign code, in seconds.
+#: Seconds that current and new readers get to leave foreign code.
 _TURN = 0.05
 
 
@@ -49,13 +49,13 @@ _readers = _Readers()
 
 
 def is_main() -> bool:
-    """Whether this is the main thread, for which the end does not wait: it is that which ends."""
+    """Whether this is the main thread, which shutdown does not wait for."""
     return threading.get_ident() == threading.main_thread().ident
 
 
 @contextmanager
 def reading() -> Iterator[None]:
-    """Around a call of the engine that may ask Python for more."""
+    """Context of an engine call that may call back into Python."""
     if is_main():
         yield
         return
@@ -68,7 +68,7 @@ def reading() -> Iterator[None]:
 
 @contextmanager
 def asking() -> Iterator[None]:
-    """Around the code of a caller within such a call."""
+    """Context of caller code within such a call."""
     if is_main():
         yield
         return
@@ -80,7 +80,7 @@ def asking() -> Iterator[None]:
 
 
 def _begin_anew() -> None:
-    """A forked child has no other threads."""
+    """Resets the counts: a forked child has no other threads."""
     global _readers
     _readers = _Readers()
 

@@ -1,4 +1,4 @@
-"""What the package offers."""
+"""The functions of the package."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from .documents import Activity, DayBrief, TrainingReport
 
 
 class Prepared:
-    """Athlete, formulas and kind that were read once, for any number of activities and threads: :func:`prepare` makes it."""
+    """Athlete, formulas and kind, parsed once for any number of activities and threads; made by :func:`prepare`."""
 
     __slots__ = ("_given", "_handle")
 
     def __init__(self, given: dict[str, Any]) -> None:
         data = encoded(given) if given else b""
         self._handle = _native.prepare(data)
-        # As it was read: what the caller changes of it later is another athlete.
+        # A snapshot: later changes by the caller have no effect.
         self._given: dict[str, Any] = json.loads(data) if data else {}
 
     def enrich(self, source: Source | Any) -> Activity:
-        """Everything about one activity, as :func:`enrich` gives it."""
+        """One activity with these options, as :func:`enrich`."""
         return enrich(source, self)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -50,7 +50,7 @@ class Prepared:
 def prepare(
     athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None, intervals: bool = False, history: History = None,
 ) -> Prepared:
-    """Reads athlete, formulas and kind once, for many calls of :func:`enrich`; it takes the same arguments.
+    """Parses athlete, formulas and kind once for many calls of :func:`enrich`. Takes the same arguments.
 
     >>> prepared = p247.prepare({"max_hr": 188, "ftp_w": 260})
     >>> for path in paths: p247.enrich(path, prepared)
@@ -67,7 +67,7 @@ def _history(sessions: History) -> str | None:
 
 
 def _lines(sessions: bytes | str | os.PathLike[str] | Iterable[Any], field: str = "sessions") -> bytes:
-    """JSON Lines: as they are, of a file, or made of records. A text that begins with a brace is JSON, any other a path."""
+    """JSON Lines: unchanged, from a file, or from records. A text that starts with a brace is JSON, any other a path."""
     if isinstance(sessions, os.PathLike) or isinstance(sessions, str) and not sessions.lstrip().startswith("{"):
         return file_bytes(sessions, field)
     if isinstance(sessions, str):
@@ -80,7 +80,7 @@ def _lines(sessions: bytes | str | os.PathLike[str] | Iterable[Any], field: str 
 
 
 def _objects(records: bytes | str | os.PathLike[str] | Iterable[Any], field: str) -> bytes:
-    """JSON Lines that accompany the input: text that does not begin with an object is refused, since it would have no effect."""
+    """JSON Lines besides the input: text that does not start with an object is refused, since it would have no effect."""
     lines = _lines(records, field)
     start = lines.removeprefix(b"\xef\xbb\xbf").lstrip()
     if start and not start.startswith((b"{", b"[")):
@@ -92,31 +92,31 @@ def enrich(
     source: Source | Any, athlete: Athlete | Prepared = None, formulas: Formulas = None, kind: str | None = None,
     activity: Mapping[str, Any] | None = None, intervals: bool = False, history: History = None,
 ) -> Activity:
-    """Everything about one activity.
+    """Computes everything about one activity.
 
     Args:
         source: a file (FIT, TCX, GPX, CSV, Strava or GoldenCheetah JSON, plain, gzip'd or zipped), its bytes, an open file, or a
-            data frame with ``time`` in seconds and channels by their names: ``heart_rate`` (bpm), ``power`` (W), ``speed``
-            (m/s), ``distance`` and ``altitude`` (m), ``cadence``, ``latitude``, ``longitude``: numbers of any type, decimals too. Of a lazy
-            frame the rows are asked for first (``collect()``).
-        athlete: what is known of the athlete: a mapping, or a JSON file; everything is optional. Or what :func:`prepare` made, which
-            holds the formulas, the kind and the history too.
-        formulas: the name of a formula set, a formula file or its text, or a mapping: of a file, or of settings that change,
+            data frame with ``time`` in seconds and named channels: ``heart_rate`` (bpm), ``power`` (W), ``speed`` (m/s), ``distance``
+            and ``altitude`` (m), ``cadence``, ``latitude``, ``longitude``, as numbers of
+            any type. Call ``collect()`` on a lazy frame first.
+        athlete: the athlete as a mapping or a JSON file, all keys optional; or the result of :func:`prepare`, which includes the
+            formulas, the kind and the history.
+        formulas: a formula set's name, a formula file or its text, or a mapping: the content of a file, or changed settings such as
             ``{"trimp.male_b": 1.8}``.
-        kind: the kind of activity, where the source is wrong or silent.
-        activity: of a data frame, what is known of the activity as a whole: ``type``, ``name``, ``start_date_local``.
-        intervals: whether the document has 90 % intervals of its measured numbers, by dotted keys: ``r.intervals``.
+        kind: the kind of activity, if the source is wrong or has none.
+        activity: for a data frame, values of the whole activity: ``type``, ``name``, ``start_date_local``.
+        intervals: whether to add 90 % intervals of the measured numbers, by dotted keys: ``r.intervals``.
         history: the athlete's other sessions, for comparisons and the effect of the load: JSON Lines (bytes, or a file) or an iterable of
             results, documents or summaries such as ``{"date": "2026-03-01", "kind": "Run", "load": 50, "duration_s": 3600}``.
 
     Raises:
-        P247Error: with kind, field and place, where the source or an option cannot be used.
+        P247Error: with kind, field and place, if the source or an option is invalid.
     """
     if type(source) is bytes and type(athlete) is Prepared and activity is None:
         if formulas is None and kind is None and history is None and not intervals:
             return _told(Activity(_native.enrich_prepared(source, athlete._handle.address, _native.refuse)))
     if isinstance(source, Table):
-        # What its source raises, a signal too, is raised, not the engine's words for it.
+        # Exceptions of its source, including signals, are raised instead of the engine's message.
         return _told(source._handed(lambda table: _enriched(table, athlete, formulas, kind, activity, intervals, history)))
     return _told(_enriched(source, athlete, formulas, kind, activity, intervals, history))
 
@@ -150,7 +150,7 @@ def _enriched(
 
 
 def _told(activity: Activity) -> Activity:
-    """An activity whose warnings are Python's too."""
+    """Passes an activity on and raises its warnings as Python warnings."""
     quality: Mapping[str, Any] = dict.get(activity, "data_quality") or {}
     for warning in quality.get("warnings", ()):
         if warning["kind"] != "renamed_key":  # told of already
@@ -159,10 +159,10 @@ def _told(activity: Activity) -> Activity:
 
 
 def read(source: Source, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None) -> Table:
-    """The clean streams behind every number: one row per sample, ``time`` in seconds, then the channels.
+    """Reads the clean streams behind every number: one row per sample, ``time`` in seconds, then the channels.
 
-    Of a channel from which values were left out, ``CHANNEL.recorded`` is such a value and ``CHANNEL.left_out`` the reason.
-    ``mets`` are those of each sample, where the session has them by sample.
+    If values of a channel were ignored, ``CHANNEL.recorded`` has the value and ``CHANNEL.left_out`` the reason. ``mets`` is
+    there if the session has METs by sample.
     """
     data, given = data_of(source), options(athlete, formulas, kind)
 
@@ -178,9 +178,9 @@ def read(source: Source, athlete: Athlete = None, formulas: Formulas = None, kin
     return Table(make)
 
 
-#: Files that a folder is searched for.
+#: The file types searched in a folder.
 ENDINGS = (".fit", ".tcx", ".gpx", ".csv", ".json", ".fit.gz", ".tcx.gz", ".gpx.gz", ".csv.gz", ".json.gz")
-#: Files or bytes after which a batch ends: enough for every processor, and little memory.
+#: Files or bytes per batch: enough for every processor, with little memory.
 _BATCH_FILES = 256
 _BATCH_BYTES = 32 << 20
 
@@ -190,24 +190,24 @@ def enrich_many(
     kind: str | None = None, document: bool | None = None, threads: int | None = None, progress: bool = False,
     intervals: bool = False,
 ) -> Table:
-    """Many activities as a table: one row per activity, one column per key, in the order given, on every processor.
+    """Computes many activities as a table: one row per activity, one column per key in the given order, on all processors.
 
     Args:
-        sources: a folder, paths, bytes, ``(id, source)`` pairs, or a data frame with a column ``bytes`` and, where they are
-            there, ``id``, ``athlete`` (JSON), ``kind`` and ``path``: the file of that name is opened where a row has no bytes, so give no
-            ``path`` that comes from strangers. A folder is searched for FIT, TCX, GPX, CSV and JSON, plain or gzip'd; archives (``.zip``)
-            and histories (``.jsonl``) are not opened.
-        keys: dotted keys of the document, each once, such as ``training_load.trimp_exp``; see ``p247 explain`` or a document for their names.
+        sources: a folder, paths, bytes, ``(id, source)`` pairs, or a data frame with a column ``bytes`` and optionally ``id``,
+            ``athlete`` (JSON), ``kind`` and ``path``: a row without bytes opens the file at ``path``, so never pass untrusted paths.
+            A folder is searched for FIT, TCX, GPX, CSV and JSON, plain or gzip'd; archives (``.zip``) and histories (``.jsonl``) are
+            not opened.
+        keys: dotted keys of the document, each once, such as ``training_load.trimp_exp``; ``p247 explain`` or a document lists them.
             ``id`` is the name of the row.
-        document: whether the whole document comes as JSON in a column; by default where no keys are asked for.
-        threads: how many; every processor by default.
-        progress: whether a count of activities is shown on standard error.
+        document: whether to add the whole document as JSON in a column; the default without keys.
+        threads: the number of threads; all processors by default.
+        progress: whether to show a count of activities on standard error.
         intervals: whether documents have 90 % intervals of their measured numbers, by dotted keys; columns have none.
 
-    ``warnings`` says what is odd about a row, a sentence a line, and ``is_partial`` whether its file was read in part. A column of days has
-    dates. An activity that cannot be used is a row with ``error.kind``, ``error.message`` and ``error.path``: a file that cannot be read too, and
-    ``None``. What the source of the rows raises is raised where the table is read. Files are read and
-    activities computed batch by batch, so that memory does not grow with their number.
+    ``warnings`` lists oddities of a row, one sentence per line; ``is_partial`` marks a file that was read in part. A column of days has
+    dates. An unusable activity, including an unreadable file and ``None``, is a row with ``error.kind``, ``error.message`` and
+    ``error.path``. Exceptions of the source are raised when the table is read. Files are read and computed in batches, so memory does not
+    grow with their number.
     """
     keys = list(keys or ())
     for place, key in enumerate(keys):
@@ -224,26 +224,26 @@ def brief_many(
     intervals: bool = False, resting_hr_of_nights: bool = False, states: Literal["every", "last"] = "every", named: bool = False,
     deployment: Deployment = None,
 ) -> Table:
-    """Many athletes' records as a table: ``athlete``, ``answer`` (JSON), ``state``, ``warnings`` (what of the record was left out, a line
-    each) and the error of each row.
+    """Adds many athletes' records and returns a table: ``athlete``, ``answer`` (JSON), ``state``, ``warnings`` (ignored values, one per
+    line) and the error of each row.
 
     Args:
-        records: JSON Lines (text, bytes or a file) or an iterable of records (dictionaries or JSON), whose athlete is the one that
-            they name; a data frame with a column ``record`` (JSON) and, where they are there, ``athlete`` and ``state``; or
-            ``(athlete, record)`` pairs, or ``(athlete, record, state)`` where a history is gone on with: the state stands at the
-            athlete's first row, ``None`` at the others. The rows of one athlete make one history, in their order. Whose row it is says the
-            name beside the record, a text or a number; the one within the record is not compared, and is repeated in the answer. Once a row
-            has named an athlete, a row that names nobody (``None``, an empty text) is a row with an error. A state of another athlete is an error.
-        issue: ``am`` or ``pm``: when answers are given.
+        records: JSON Lines (text, bytes or a file) or an iterable of records (dictionaries or JSON) that name their athlete; a data
+            frame with a column ``record`` (JSON) and optionally ``athlete`` and ``state``; or pairs ``(athlete, record)``, or
+            ``(athlete, record, state)`` to continue a history: pass the state in the athlete's first row and ``None`` in the others.
+            The rows of one athlete form one history, in order. The name beside the record (a text or a number) decides the athlete;
+            the name in the record is not compared, and is repeated in the answer. Once a row has named an athlete, a row without a name
+            (``None``, an empty text) is an error. So is another athlete's state.
+        issue: ``am`` or ``pm``: the time of the answers.
         form: ``line`` or ``document``.
-        threads: how many; every processor by default.
+        threads: the number of threads; all processors by default.
         intervals: whether documents have 90 % intervals of their measured numbers, by dotted keys.
-        resting_hr_of_nights: whether the night of a record's raw samples gives a resting heart rate where the record has none of a
-            device; for athletes whose device never gives one.
-        states: ``every`` row whose record was taken has the state after it, or only the ``last`` one of each athlete in a batch of rows: what
-            a history goes on from. A state has some kilobytes, and days of years have thousands of rows.
-        named: whether every row has to name an athlete, as where others of the same night are in another table.
-        deployment: a state of :func:`outcomes` by which the risks are read.
+        resting_hr_of_nights: whether to compute resting heart rate from a record's raw night samples, for athletes whose device never
+            reports one.
+        states: ``every`` accepted row gets its state, or only the ``last`` one of each athlete in a batch: enough to continue a
+            history. A state has some kilobytes, and years of days have thousands of rows.
+        named: whether every row must name an athlete, for example if the night's other athletes are in another table.
+        deployment: a state of :func:`outcomes` that adjusts the risks.
     """
     given = options(
         formulas=formulas, issue=issue, form=form, threads=threads, intervals=intervals or None,
@@ -261,7 +261,7 @@ def brief_many(
 
 
 def _rows_of_records(records: Any) -> Iterator[Any]:
-    """Records or pairs one by one, of JSON Lines too."""
+    """Records or pairs one by one, also from JSON Lines."""
     refuse_query(records)
     if isinstance(records, Mapping):
         return iter([records])
@@ -336,7 +336,7 @@ def _named(sources: Any) -> Iterator[tuple[str | None, Source]]:
 def _files(
     sources: Any, progress: bool, is_strict: bool = False, failures: dict[str | None, P247Error] | None = None,
 ) -> Iterator[dict[str, list[Any]]]:
-    """Batches of files. One that cannot be read has no bytes, and its path, by which the engine says why; or it is raised."""
+    """Batches of files. An unreadable file has no bytes, but its path for the engine's error message; or it is raised."""
     columns: dict[str, list[Any]] = {"id": [], "bytes": [], "path": []}
     size = done = 0
     for place, (name, source) in enumerate(_named(sources)):
@@ -367,7 +367,7 @@ def _files(
 
 
 def _tell(progress: bool, count: int, end: str = "") -> None:
-    """Shows how far a batch is. Where nobody can be told, it goes on."""
+    """Shows the progress of a batch; failures to write are ignored."""
     if progress and sys.stderr is not None:
         try:
             print(f"\r{count} activities", end=end, file=sys.stderr, flush=True)
@@ -380,18 +380,18 @@ def history(
     through: str | datetime.date | None = None, weeks: int | None = None, days: History = None, intervals: bool = False,
     leave_out: bool = False, threads: int | None = None,
 ) -> TrainingReport:
-    """Fitness over days and ahead, weeks, zones, records, trends and recovery cost of many sessions.
+    """Reports on many sessions: fitness and its forecast, weeks, zones, records, trends and recovery cost.
 
     Args:
         sessions: a folder or paths of recordings and histories of every format; JSON Lines (bytes, or a file); or an iterable of
             results, documents or summaries such as ``{"date": "2026-03-01", "kind": "Run", "load": 50, "duration_s": 3600}``.
-        through: the last day, a date or ``YYYY-MM-DD``; that of the last session by default.
-        weeks: how many weeks.
+        through: the last day, a date or ``YYYY-MM-DD``; the day of the last session by default.
+        weeks: the number of weeks.
         days: day records, for the recovery cost: JSON Lines (bytes, or a file) or an iterable of records.
         intervals: whether the report has 90 % intervals of fitness, totals and records, by dotted keys.
-        leave_out: whether a file that cannot be read, or is damaged, is left out instead of raised. Sessions without a day, and lines that
-            are no session, are neither: the report counts them in ``rejected``.
-        threads: how many; every processor by default.
+        leave_out: whether to leave out unreadable or damaged files instead of raising. Sessions without a day, and lines that are not
+            sessions, never raise: the report counts them in ``rejected``.
+        threads: the number of threads; all processors by default.
     """
     given = options(
         athlete, formulas, through=through, weeks=weeks, intervals=intervals or None, leave_out=leave_out or None, threads=threads,
@@ -405,12 +405,12 @@ def history(
 
 
 def _is_file(source: Any) -> bool:
-    """Whether one of many sessions is a file, and no result or JSON text."""
+    """Whether one of many sessions is a file rather than a result or JSON text."""
     return isinstance(source, (os.PathLike, tuple)) or isinstance(source, str) and not source.lstrip().startswith("{")
 
 
 def _of_files(function: str, sources: Any, given: bytes, is_strict: bool = True) -> bytes:
-    """What the engine says of files: a folder, paths, ``(id, source)`` pairs, or a data frame with ``bytes`` and ``id``."""
+    """The engine's result for files: a folder, paths, ``(id, source)`` pairs, or a data frame with ``bytes`` and ``id``."""
     if hasattr(sources, "__arrow_c_stream__"):
         capsule = sources.__arrow_c_stream__()  # it owns the stream, and is kept for as long as that is read
         return _native.files(function, _native.address_in(capsule), given)
@@ -422,17 +422,17 @@ def plan(
     document: Source | Mapping[str, Any] | Sequence[Any], now: str | datetime.datetime, zone: str | None = None, days: int | None = None,
     first: str | None = None, last: str | None = None, minutes: float | None = None, formulas: Formulas = None,
 ) -> Result:
-    """The feed of a day: what is done, what is up next and fits today, planned against done, a forecast.
+    """Computes the feed of a day: done, up next, what fits today, planned against done, and a forecast.
 
     Args:
-        document: ``{"items", "events", "training_plan", "completions", "days", "history", …}``, everything optional, or a list of items;
+        document: ``{"items", "events", "training_plan", "completions", "days", "history", …}``, all optional, or a list of items;
             also a file, its bytes or an open file.
-        now: the moment from which the plan is looked at, with its offset (``2026-03-25T09:00:00+11:00``), or without one and with ``zone``.
+        now: the current time with its offset (``2026-03-25T09:00:00+11:00``), or without one and with ``zone``.
         zone: the athlete's time zone, ``Australia/Sydney``.
-        days: days of history and forecast, today included; 7 by default.
+        days: days of history and forecast including today; 7 by default.
         first: the first day of the history, ``YYYY-MM-DD``.
         last: its last day.
-        minutes: minutes that there are today.
+        minutes: minutes available today.
     """
     data = _record(document) if isinstance(document, (Mapping, list, tuple)) else data_of(document)  # type: ignore[arg-type]
     moment = now.isoformat() if isinstance(now, datetime.datetime) else now
@@ -445,7 +445,7 @@ def evaluate(
     baseline: bytes | str | os.PathLike[str] | Iterable[Any] | None = None, issue: str | None = None, draws: int | None = None,
     seed: int | None = None,
 ) -> Result:
-    """What predictions are worth: discrimination within athletes, skill, calibration and alarms, with 95 % intervals over athletes.
+    """Scores predictions: discrimination within athletes, skill, calibration and alarms, with 95 % intervals over athletes.
 
     Args:
         predictions: answers of :meth:`AthleteState.take`, or ``{athlete, date, prediction_type, probability, confidence}``: JSON Lines
@@ -453,8 +453,8 @@ def evaluate(
         outcomes: ``{athlete, date, prediction_type, outcome: 0 | 1 | None, window?: [a, b], onset?: True}``, likewise.
         baseline: another forecaster's predictions, such as persistence.
         issue: ``am`` or ``pm``: when the predictions were issued; ``am`` by default.
-        draws: samples of athletes drawn for the intervals; 1,000 by default.
-        seed: of the samples.
+        draws: resamples of athletes for the intervals; 1,000 by default.
+        seed: the seed of the resamples.
     """
     other = None if baseline is None else _lines(baseline, "baseline").decode("utf-8", "replace")
     given = options(issue=issue, draws=draws, seed=seed, baseline=other)
@@ -465,19 +465,19 @@ def outcomes(
     records: bytes | str | os.PathLike[str] | Iterable[Any], formulas: Formulas = None, deployment: Deployment = None,
     since: str | None = None, until: str | None = None,
 ) -> tuple[list[Result], bytes]:
-    """What came of the forecasts of some athletes, and the deployment state that it teaches: merge it with :func:`merge_deployments`.
+    """Scores past forecasts of some athletes and returns the deployment state trained on them: merge it with :func:`merge_deployments`.
 
     >>> due, state = p247.outcomes("records.jsonl")
     >>> due[0].prediction_type, due[0].outcome, due[0].source, due[0].tells_bits
 
     Args:
         records: the athletes' whole histories with their answers to the briefs' ``questions``: JSON Lines (bytes, or a file) or an iterable.
-        formulas: those that the forecasts are made with; a state is of one set.
-        deployment: the state by which the forecasts were read.
-        since: the first day of forecasts that teach, ``YYYY-MM-DD``. Give every day once.
+        formulas: the formulas of the forecasts; a state belongs to one set.
+        deployment: the state used for the forecasts.
+        since: the first day of forecasts to learn from, ``YYYY-MM-DD``. Give every day once.
         until: the last one.
 
-    A record that cannot be used is a result with ``error``. What may teach what: *Learning across athletes*.
+    An unusable record is a result with ``error``. See the page *Learning across athletes*.
     """
     given = options(formulas=formulas, deployment=_base64(deployment), **{"from": since, "to": until})
     lines, state = _native.outcomes(_lines(records, "records"), given)
@@ -485,7 +485,7 @@ def outcomes(
 
 
 def merge_deployments(states: Iterable[bytes]) -> bytes:
-    """Deployment states as one; the same bytes in any order. A state that is damaged, or of other formulas, is an error."""
+    """Merges deployment states; the same bytes in any order. A damaged state, or one of other formulas, is an error."""
     return _native.call("p247_deployment_merge", b"".join(states))
 
 
@@ -501,14 +501,14 @@ def strength(
     log: Source, athlete: Athlete = None, formulas: Formulas = None, exercise: str | None = None, range: str | None = None,
     as_of: str | datetime.date | None = None, units: str | None = None,
 ) -> Result:
-    """Sessions, maxima with intervals, records, trends and load of a strength log.
+    """Reports sessions, maxima with intervals, records, trends and load of a strength log.
 
     Args:
-        log: the export of Strong or Hevy (CSV), or a JSON log: a file, its bytes or an open file.
-        exercise: one exercise alone.
+        log: an export of Strong or Hevy (CSV), or a JSON log: a file, its bytes or an open file.
+        exercise: only this exercise.
         range: ``4w``, ``8w``, ``12w``, ``6m``, ``1y`` or ``all``; twelve weeks by default.
         as_of: the last day, a date or ``YYYY-MM-DD``.
-        units: ``kg`` or ``lb``, where the log does not say.
+        units: ``kg`` or ``lb``, if the log has no unit.
     """
     given = options(athlete, formulas, exercise=exercise, range=range, as_of=as_of, units=units)
     return Result(_native.call("p247_strength", data_of(log), given))
@@ -517,12 +517,12 @@ def strength(
 def explain(
     activity: Source | Result, key: str, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None,
 ) -> Result:
-    """Why a number of a document is what it is: value, meaning, method, inputs, missing inputs, settings.
+    """Explains a number of a document: value, meaning, method, inputs, missing inputs, settings.
 
     Args:
-        activity: a recording, or a document of an activity, a history or a brief: a file, its bytes or an open file; or what
-            ``enrich`` or ``history`` gave.
-        key: the key with dots, places in lists in brackets: ``training_load.tss``, ``heart_rate.zones[2].seconds``.
+        activity: a recording, or a document of an activity, a history or a brief: a file, its bytes or an open file; or a result of
+            ``enrich`` or ``history``.
+        key: the key with dots, and places in lists in brackets: ``training_load.tss``, ``heart_rate.zones[2].seconds``.
 
     >>> p247.explain("ride.fit", "training_load.tss", athlete={"ftp_w": 260}).method
     """
@@ -541,18 +541,18 @@ def _record(record: Any) -> bytes:
 
 
 class AthleteState:
-    """An athlete's state: a few KiB that records advance. Pickled and compared as its bytes.
+    """An athlete's state: a few KiB, updated by records. Pickled and compared as its bytes.
 
-    Threads may take records into one state: they are taken one after the other. A state is its first record's athlete's: a record of another
-    athlete, or of nobody, is an error (``other_athlete``). A record that was taken before, word for word, gets the answer that it got, as long
-    as the state keeps it, and changes nothing.
+    Threads may add records to one state: they are added one after the other. A state belongs to the athlete of its first record: another
+    athlete's record, or one without a name, is an error (``other_athlete``). A record that is repeated byte for byte gets its earlier
+    answer, while the state keeps it, and changes nothing.
 
     >>> state = AthleteState()
     >>> answer = state.take({"phase": "morning", "athlete": "a", "date": "2026-03-02", "metrics": {"resting_hr": 50}})
     """
 
     __slots__ = ("_bytes", "_lock")
-    # It changes with every record: as a key it would be lost.
+    # It changes with every record, so it cannot be a key.
     __hash__ = None  # type: ignore[assignment]
 
     def __init__(self, saved: bytes = b"") -> None:
@@ -577,11 +577,11 @@ class AthleteState:
         self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, form: str | None = None,
         formulas: Formulas = None, intervals: bool = False, resting_hr_of_nights: bool = False, deployment: Deployment = None,
     ) -> Result | None:
-        """Takes a record in; the answer, where the record calls for one. After an error the state is as it was, but for a day more than 400
-        days ahead (``day_far_ahead``): the state knows it then, and takes a second record within seven days of it.
+        """Adds a record and returns its answer, if any. After an error the state is unchanged, except for a day more than 400
+        days ahead (``day_far_ahead``): the state remembers it and accepts a second record within seven days of it.
 
-        With ``intervals`` a document has 90 % intervals of its measured numbers, by dotted keys. With ``resting_hr_of_nights`` the
-        night of the record's raw samples gives a resting heart rate where the record has none of a device.
+        With ``intervals`` a document has 90 % intervals of its measured numbers, by dotted keys. ``resting_hr_of_nights`` computes resting
+        heart rate from the record's raw night samples if no device reports one.
         """
         given = options(
             formulas=formulas, issue=issue, form=form, intervals=intervals or None,
@@ -613,7 +613,7 @@ class AthleteState:
 
 
 class formulas:
-    """Formula sets: what settings there are, whether a set can be used, in what two differ."""
+    """Formula sets: their settings, whether a set is valid, and how two differ."""
 
     @staticmethod
     def settings(of: Formulas = None) -> list[dict[str, Any]]:
@@ -623,7 +623,7 @@ class formulas:
 
     @staticmethod
     def check(of: Formulas) -> str:
-        """The hash of a set that can be used; raises with the key that cannot."""
+        """The hash of a valid set; raises with the invalid key."""
         return str(_asked("check", of)["hash"])
 
     @staticmethod

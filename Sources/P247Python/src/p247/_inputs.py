@@ -1,4 +1,4 @@
-"""What callers give: paths, bytes, open files; athletes and formulas as objects, text or files."""
+"""Inputs: paths, bytes, open files; athletes and formulas as objects, text or files."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from typing import IO, Any, TypeAlias
 from . import _native
 from ._errors import P247Error
 
-#: A recording: where it lies, its bytes, or an open file.
+#: A recording: its path, its bytes, or an open file.
 Source: TypeAlias = "str | os.PathLike[str] | bytes | bytearray | memoryview | IO[bytes]"
 #: The athlete's profile: a mapping, or a JSON file.
 Athlete: TypeAlias = "Mapping[str, Any] | str | os.PathLike[str] | None"
-#: A formula set: its name, the text of a formula file, such a file, its members as a mapping, or settings that are changed:
+#: A formula set: its name, the text of a formula file, such a file, its members as a mapping, or changed settings:
 #: ``{"trimp.male_b": 1.8}``.
 Formulas: TypeAlias = "str | os.PathLike[str] | Mapping[str, Any] | None"
 
@@ -50,7 +50,7 @@ def no_recording(source: object) -> TypeError:
 
 
 def refuse_query(rows: object) -> None:
-    """Refuses a query that was not run yet, such as a lazy frame of polars."""
+    """Refuses a query that has not run yet, such as a lazy polars frame."""
     if hasattr(rows, "collect"):
         raise TypeError(f"a data frame is needed, not {type(rows).__name__}: collect() it first")
 
@@ -71,7 +71,7 @@ def file_bytes(path: str | os.PathLike[str], field: str | None = None) -> bytes:
 
 
 def athlete_of(athlete: Athlete) -> dict[str, Any] | None:
-    """The athlete as an object, of a file too."""
+    """The athlete as an object, also from a file."""
     if athlete is None or isinstance(athlete, Mapping):
         return athlete if athlete is None else dict(athlete)
     if not isinstance(athlete, (str, os.PathLike)):
@@ -84,16 +84,16 @@ def athlete_of(athlete: Athlete) -> dict[str, Any] | None:
 
 
 def is_missing(value: object) -> bool:
-    """Whether a value stands for none: ``None``, NaN, and what pandas writes for it (``NA``, ``NaT``)."""
+    """Whether a value is missing: ``None``, NaN, ``NA`` or ``NaT``."""
     if value is None or type(value).__name__ in ("NAType", "NaTType"):
         return True
     return isinstance(value, float) and value != value
 
 
 def name_of(value: object) -> str | None:
-    """The name of an athlete or an activity, as the engine reads it of a data frame: numbers as they are written, none where it is missing.
+    """The name of an athlete or an activity as the engine reads it from a data frame: numbers as written, empty if missing.
 
-    Text that is not valid Unicode, such as the bytes of an odd file name, is written as escapes, so names stay different.
+    Text that is not valid Unicode, such as an odd file name, is written with escapes, so names stay different.
     """
     if isinstance(value, str):
         return value.encode("utf-8", "backslashreplace").decode()
@@ -112,10 +112,10 @@ def name_of(value: object) -> str | None:
 
 
 def encoded(value: Any, name: str = "") -> bytes:
-    """JSON of what callers give. Numbers of numpy are numbers, days and moments their ISO form, missing values ``null``.
+    """JSON of caller data. numpy numbers become numbers, dates and times ISO text, missing values ``null``.
 
     Raises:
-        P247Error: where a number is not finite, with its key.
+        P247Error: if a number is not finite, with its key.
         TypeError: if a value is not JSON, with its key.
     """
     try:
@@ -173,7 +173,7 @@ def members(
     return given
 
 
-#: The members of a formula file; a mapping without any of them is one of settings.
+#: The members of a formula file; a mapping without any of them contains settings.
 _FORMULA_FILE = {"name", "version", "base", "overrides", "zones", "metrics"}
 
 
@@ -181,7 +181,7 @@ def formula_text(formulas: str | os.PathLike[str] | Mapping[str, Any]) -> str:
     """The name of a set, or the text of a formula file."""
     if isinstance(formulas, Mapping):
         file = dict(formulas) if _FORMULA_FILE & set(formulas) else {"overrides": dict(formulas)}
-        # Lines: what has none is the name of a set.
+        # Text without line breaks is the name of a set.
         return encoded({"name": "custom", **file}, "formulas").decode() + "\n"
     if not isinstance(formulas, (str, os.PathLike)):
         raise TypeError(f"formulas are the name of a set, a formula file or its text, or a mapping, not {type(formulas).__name__}")
@@ -191,7 +191,7 @@ def formula_text(formulas: str | os.PathLike[str] | Mapping[str, Any]) -> str:
 
 
 def settings_of(settings: Mapping[str, Any] | None) -> dict[str, Any]:
-    """Settings by their keys; old names give a warning."""
+    """Settings by key; old names give a warning."""
     if settings is not None and not isinstance(settings, Mapping):
         raise TypeError(f"settings are a mapping of keys to values, not {type(settings).__name__}")
     found = dict(settings or {})
@@ -200,7 +200,7 @@ def settings_of(settings: Mapping[str, Any] | None) -> dict[str, Any]:
 
 
 def warn_of_keys(keys: Iterable[Any]) -> None:
-    """Warns of renamed keys of settings, each ``KEY`` or ``KEY=…``."""
+    """Warns of renamed setting keys, each ``KEY`` or ``KEY=…``."""
     _warn(_renamed("standard", tuple(sorted({str(key).partition("=")[0] for key in keys}))))
 
 
@@ -211,7 +211,7 @@ def _warn(sentences: Iterable[str]) -> None:
 
 @lru_cache(maxsize=32)
 def _renamed(formulas: str, keys: tuple[str, ...]) -> tuple[str, ...]:
-    """The new names of old keys of settings. Their errors come from the call that takes them."""
+    """The new names of old setting keys. Errors come from the call that uses them."""
     given = json.dumps({"ask": "check", "formulas": formulas, "keys": keys}).encode()
     try:
         answer: dict[str, Any] = json.loads(_native.call("p247_settings", given))

@@ -1,4 +1,4 @@
-"""The laboratory: a season whose settings are moved, fits, sensitivity and agreement."""
+"""The laboratory: retuning a season, fits, sensitivity and agreement."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from ._inputs import Athlete, Formulas, encoded, file_bytes, is_missing, members
 from ._results import Result, Section
 from ._tables import Table
 
-#: What was measured, by activity: a mapping of names to numbers, a CSV file with a column ``activity``, or its text.
+#: Measured values by activity: a mapping of names to numbers, a CSV file with a column ``activity``, or its text.
 Targets = Mapping[str, float] | str | os.PathLike[str] | bytes
 
 
 class Season:
-    """Many activities, read once: settings are moved in it without reading the recordings again.
+    """Many activities, read once: settings can be changed without reading the recordings again.
 
     >>> season = p247.Season("rides/", athlete={"max_hr": 188})
     >>> season.retune({"trimp.male_b": 1.8, "athlete.max_hr": 190}).to_pandas()["training_load.trimp_exp"].sum()
 
-    What is kept of an activity is what loads, effort, intensity and zones are made of, some kilobytes. Pickled as these bytes.
+    It keeps the inputs of loads, effort, intensity and zones, some kilobytes per activity. Pickled as these bytes.
 
     Args:
-        sources: a folder, paths, bytes, ``(id, source)`` pairs, or a data frame with a column ``bytes`` and, where it is there, ``id``.
-        athlete: what is known of the athlete: a mapping, or a JSON file.
-        formulas: the name of a formula set, the text of a formula file, or such a file.
-        settings: settings that are other than in the formulas, by their keys.
-        threads: how many; every processor by default.
+        sources: a folder, paths, bytes, ``(id, source)`` pairs, or a data frame with a column ``bytes`` and optionally ``id``.
+        athlete: the athlete as a mapping or a JSON file.
+        formulas: a formula set's name, a formula file or its text.
+        settings: settings that differ from the formulas, by key.
+        threads: the number of threads; all processors by default.
 
     Attributes:
-        problems: the sources that could not be used, ``{"id", "message"}`` each.
+        problems: the unusable sources, ``{"id", "message"}`` each.
     """
 
     def __init__(
@@ -71,15 +71,14 @@ class Season:
 
     def retune(self, settings: Mapping[str, Any] | None = None) -> Table:
         """The season under other settings: one row per activity with ``id``, ``date``, ``kind``, loads, effort, intensity (%) and the
-        seconds in each heart-rate zone, by the keys of the document.
+        seconds in each heart-rate zone, under the keys of the document.
 
         Args:
-            settings: settings by their keys (``formulas.settings()`` lists them), and values of the athlete such as
-                ``athlete.max_hr`` (bpm) and ``athlete.ftp_w`` (W). Those that change what samples are made into read the sources again.
+            settings: settings by key (``formulas.settings()`` lists them), and athlete values such as ``athlete.max_hr`` (bpm) and
+                ``athlete.ftp_w`` (W). Settings that change how samples are processed read the sources again.
 
         Raises:
-            P247Error: with the key and what it allows, or of the kind ``needs_samples`` where a season that was read from its bytes has
-                no sources to read.
+            P247Error: with the key and its allowed values, or of the kind ``needs_samples`` if a season read from bytes has no sources.
         """
         settings = settings_of(settings)
 
@@ -103,13 +102,13 @@ class Season:
     def sensitivity(
         self, key: str, vary: Sequence[str], method: str | None = None, samples: int | None = None, seed: int | None = None,
     ) -> Result:
-        """What a number of this season depends on: see :func:`sensitivity`."""
+        """The sensitivity of a number of this season: see :func:`sensitivity`."""
         return sensitivity(
             self._recordings(), key, vary, method=method, samples=samples, seed=seed, threads=self._threads, _given=self._told_all(),
         )
 
     def fit(self, key: str, settings: Sequence[str], targets: Targets, target: str | None = None, **more: Any) -> Fit:
-        """Settings fitted to what was measured of this season: see :func:`fit`."""
+        """Fits settings to measured values of this season: see :func:`fit`."""
         return fit(self._recordings(), key, settings, targets, target, threads=self._threads, _given=self._told_all(), **more)
 
     def _told_all(self) -> dict[str, Any]:
@@ -128,7 +127,7 @@ class Season:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Season:
-        """The season that ``bytes(season)`` wrote."""
+        """Reads a season saved with ``bytes(season)``."""
         made = cls.__new__(cls)
         made._sources, made._given, made._settings, made._threads = None, {}, {}, None
         made._handle = _native.season_of(data)
@@ -139,7 +138,7 @@ class Season:
         return (Season.from_bytes, (bytes(self),), {"problems": self.problems})
 
     def __copy__(self) -> Season:
-        """Another name for what is never changed: with its sources, which pickling leaves out."""
+        """Returns itself: seasons never change. A copy keeps the sources, which pickling drops."""
         made = Season.__new__(Season)
         made.__dict__.update(self.__dict__)
         return made
@@ -157,12 +156,12 @@ def _problems(season: _native.Handle) -> list[dict[str, str]]:
 
 
 class Fit(Section):
-    """What came of a fit. Constants, their intervals, doubts and ``verdict`` are members; see the page *Fitting constants*.
+    """The result of a fit: constants, intervals, cautions and ``verdict``; see the page *Fitting constants*.
 
     Attributes:
-        problems: what could not be used, in words.
-        formula_file: the fitted set as the text of a formula file, where every constant is told by the data and the fit beats the base on
-            data left out; ``None`` otherwise.
+        problems: the unusable inputs, in words.
+        formula_file: the fitted set as the text of a formula file, if the data identify every constant and the fit beats the base on
+            held-out data; ``None`` otherwise.
     """
 
     __slots__ = ("problems", "formula_file")
@@ -180,17 +179,17 @@ def fit(
     name: str = "fitted", reason: str = "fitted with p247.fit", day: str | None = None, threads: int | None = None,
     _given: dict[str, Any] | None = None,
 ) -> Fit:
-    """Settings fitted to what was measured, with a verdict whether the data tell them.
+    """Fits settings to measured values, with a verdict whether the data identify them.
 
     Args:
-        sources: as of :class:`Season`.
+        sources: as for :class:`Season`.
         key: a number of the result, such as ``training_load.trimp_exp``.
-        settings: what is fitted, each ``trimp.male_b`` or ``trimp.male_b=1.5..2.5``; 8 at most.
-        targets: what was measured, by the names of the activities.
-        target: which column of a table of targets.
-        link: ``identity``, or ``proportional`` or ``linear`` where key and target have no common unit, as a load and a rating.
-        starts: starts of the search; 4 by default.
-        level: the probability of the intervals; 0.9 by default.
+        settings: the settings to fit, each ``trimp.male_b`` or ``trimp.male_b=1.5..2.5``; at most 8.
+        targets: the measured values, by activity name.
+        target: the column of a table of targets.
+        link: ``identity``, or ``proportional`` or ``linear`` if key and target have different units, such as a load and a rating.
+        starts: the number of starts of the search; 4 by default.
+        level: the confidence level of the intervals; 0.9 by default.
         name: the name of the fitted set, with ``reason`` and ``day`` (today by default) in its file.
     """
     warn_of_keys(settings)
@@ -207,14 +206,14 @@ def sensitivity(
     sources: Any, key: str, vary: Sequence[str], *, athlete: Athlete = None, formulas: Formulas = None, method: str | None = None,
     samples: int | None = None, seed: int | None = None, threads: int | None = None, _given: dict[str, Any] | None = None,
 ) -> Result:
-    """What the mean of a number over recordings depends on: each setting alone at both ends of its range, then all together.
+    """Computes how the mean of a number depends on settings: each one alone at both ends of its range, then all together.
 
     Args:
-        sources: as of :class:`Season`.
+        sources: as for :class:`Season`.
         key: a number of the result, such as ``training_load.load``.
-        vary: settings and values of the athlete, each ``trimp.male_b`` (10 % to each side) or ``athlete.max_hr=185..191``.
-        method: ``morris``, elementary effects of few runs, or ``sobol``, shares of variance of many.
-        samples: trajectories of Morris (10), or rows of Sobol's matrices (64).
+        vary: settings and athlete values, each ``trimp.male_b`` (±10 %) or ``athlete.max_hr=185..191``.
+        method: ``morris`` (elementary effects, few runs) or ``sobol`` (shares of variance, many runs).
+        samples: Morris trajectories (default 10) or rows of the Sobol matrices (default 64).
     """
     warn_of_keys(vary)
     told = _told(key=key, vary=list(vary), method=method, samples=samples, seed=seed, threads=threads)
@@ -223,12 +222,12 @@ def sensitivity(
 
 
 def agree(first: Iterable[float | None], second: Iterable[float | None] | None = None, *, level: float = 0.95) -> Result:
-    """How far two measures agree (Bland and Altman), or, of rows of repeats, how well one repeats (typical error, ICC).
+    """Agreement of two measures (Bland and Altman), or reliability of repeats (typical error, ICC).
 
     Args:
-        first: what one measure says; or, without ``second``, a row a person with its repeats.
-        second: what the other says, in the same order. ``None``, NaN and ``pandas.NA`` are missing.
-        level: the probability of the intervals.
+        first: the first measure; or, without ``second``, one row per person with the repeats.
+        second: the second measure, in the same order. ``None``, NaN and ``pandas.NA`` are missing.
+        level: the confidence level of the intervals.
 
     >>> p247.agree(table["load"], other["load"]).bias.value
     >>> p247.agree([[250, 254], [301, 297], [188, 190]]).typical_error.value
@@ -248,7 +247,7 @@ def _told(**given: Any) -> dict[str, Any]:
 
 
 def _table(targets: Targets, target: str | None) -> tuple[str, str]:
-    """Targets as the text of a table, and which column."""
+    """Targets as table text, and the column."""
     if isinstance(targets, Mapping):
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")

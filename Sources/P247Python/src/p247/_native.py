@@ -1,4 +1,4 @@
-"""The C functions of the engine, by ctypes: every call lets other Python threads run."""
+"""The C functions of the engine through ctypes: calls release the GIL."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from . import _ending
 from ._errors import P247Error
 from ._version import __version__
 
-#: The interface that this package was written against.
+#: The ABI version of this package.
 ABI_VERSION = 1
 
 _Bytes = ctypes.POINTER(ctypes.c_char)
@@ -22,7 +22,7 @@ _Bytes = ctypes.POINTER(ctypes.c_char)
 
 def _library() -> ctypes.CDLL:
     name = "libP247C.dylib" if sys.platform == "darwin" else "libP247C.so"
-    # A custom library goes before the bundled one: for those who build the engine.
+    # A custom library takes precedence over the bundled one, for engine developers.
     path = Path(os.environ.get("P247_LIBRARY") or Path(__file__).parent / "_lib" / name)
     try:
         library = ctypes.CDLL(str(path))
@@ -82,7 +82,7 @@ def _library() -> ctypes.CDLL:
 library = _library()
 _pointer_in = ctypes.pythonapi.PyCapsule_GetPointer
 _pointer_in.argtypes, _pointer_in.restype = [ctypes.py_object, ctypes.c_char_p], ctypes.c_void_p
-#: What a capsule of a stream of columns is called.
+#: The name of a stream capsule.
 STREAM = b"arrow_array_stream"
 #: The version of the engine.
 engine_version: str = library.p247_version().decode()
@@ -91,7 +91,7 @@ if engine_version.split("+")[0] != __version__:
 
 
 def address_in(capsule: object) -> int:
-    """The stream that a capsule holds."""
+    """The stream inside a capsule."""
     place: int = _pointer_in(capsule, STREAM)
     return place
 
@@ -103,7 +103,7 @@ def _read(pointer: Any, length: int) -> bytes:
 
 
 class _Output:
-    """Memory of the engine: read once and given back."""
+    """Engine memory: read once and freed."""
 
     __slots__ = ("pointer", "length")
 
@@ -139,7 +139,7 @@ def enrich(data: bytes, options: bytes) -> bytes:
 
 
 def brief(record: bytes, state: bytes, options: bytes, keep: Callable[[bytes], None]) -> bytes:
-    """The answer to a record; ``keep`` is given the state after it, where there is one, before an error is raised."""
+    """The answer to a record; ``keep`` receives the new state, if any, before an error is raised."""
     answer, new_state = _Output(), _Output()
     code = library.p247_brief(
         record, len(record), state or None, len(state), options, len(options), *answer.arguments, *new_state.arguments
@@ -151,7 +151,7 @@ def brief(record: bytes, state: bytes, options: bytes, keep: Callable[[bytes], N
 
 
 def outcomes(records: bytes, options: bytes) -> tuple[bytes, bytes]:
-    """The lines of what fell due, and the deployment state that it teaches."""
+    """The lines of due forecasts, and the trained deployment state."""
     lines, state = _Output(), _Output()
     code = library.p247_outcomes(records, len(records), options, len(options), *lines.arguments, *state.arguments)
     taught = state.take()
@@ -192,7 +192,7 @@ def batch(function: str, stream: int, options: bytes, output: int) -> None:
 
 
 class Handle:
-    """An object of the engine that is given back when nobody has it any more."""
+    """An engine object that is released when unused."""
 
     __slots__ = ("address", "_release")
 
@@ -220,7 +220,7 @@ _Refuse: TypeAlias = "Callable[[int, bytes], bytes]"
 
 
 def refuse(code: int, answer: bytes) -> bytes:
-    """Raises the error that an answer is."""
+    """Raises the error in an answer."""
     return _checked(code, answer)
 
 
@@ -229,7 +229,7 @@ def _refuse_rows(code: int, answer: bytes) -> bytes:
 
 
 def _enrich(data: bytes, prepared: int | None, refuse: _Refuse) -> bytes:
-    # The one call that many make a million times: written out, since after the engine's work each step of Python is cold.
+    # The most frequent call, written inline: each Python step after the engine's work is slow.
     pointer, length = _Bytes(), _Length()
     code = _enrich_prepared(data, len(data), prepared, _byref(pointer), _byref(length))
     if not pointer:
@@ -247,7 +247,7 @@ def _enrich_columns(capsule: object, prepared: int | None, refuse: _Refuse) -> b
 
 
 def _frequent() -> tuple[Callable[[bytes, int | None, _Refuse], bytes], Callable[[object, int | None, _Refuse], bytes]]:
-    """The frequent calls: compiled ones, or where this interpreter cannot load them the same by ``ctypes``."""
+    """The frequent calls: compiled ones, else the same through ``ctypes``."""
     try:
         from . import _calls
     except ImportError:
@@ -262,7 +262,7 @@ enrich_prepared, _columns = _frequent()
 
 
 def enrich_columns_prepared(capsule: object, prepared: int | None) -> bytes:
-    """The columns that a capsule of a stream holds, and the address of prepared options, to a document."""
+    """Turns the columns in a stream capsule and the address of prepared options into a document."""
     if _ending.is_main():
         return _columns(capsule, prepared, _refuse_rows)
     with _ending.reading():

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from . import _native
 from ._errors import P247Error
 
-#: The keys that a document of some kind of activity has: one that this document leaves out is ``None``, not unknown.
+#: The keys of any kind of activity: one that this document lacks is ``None``, not unknown.
 KEYS = frozenset(
     {
         "average_heartrate", "average_speed_ms", "average_watts", "best_efforts", "body_regions", "cadence",
@@ -31,9 +31,9 @@ KEYS = frozenset(
 class Section(dict[str, Any]):
     """A part of a document: ``result.training_load.load`` or ``result["training_load"]["load"]``.
 
-    It is a dictionary: ``json.dumps``, ``dict``, ``.get`` and ``.items`` work, and its length is the number of its keys. A value that
-    the engine could not compute is ``None``, never 0; ``data_quality.missing`` says why. A key that no document has raises with the
-    nearest one that exists.
+    It is a dictionary: ``json.dumps``, ``dict``, ``.get`` and ``.items`` work, and its length is the number of keys. A value that
+    could not be computed is ``None``, never 0; ``data_quality.missing`` has the reason. An unknown key raises an error with the
+    nearest known one.
     """
 
     __slots__ = ("_path",)
@@ -43,7 +43,7 @@ class Section(dict[str, Any]):
         super().__init__(members)
         self._path = path
 
-    # Type checkers know the members by p247.documents, and say so where there is none of a name.
+    # Type checkers know the members from p247.documents and report unknown ones.
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
@@ -57,7 +57,7 @@ class Section(dict[str, Any]):
                 raise AttributeError(error.args[0]) from None
 
     def __getitem__(self, name: str) -> Any:
-        """The value of a key; a dotted key leads into sections and lists (``zones[2]`` or ``zones.2``), ``None`` where one of them is."""
+        """The value of a key; a dotted key leads into sections and lists (``zones[2]`` or ``zones.2``), ``None`` if one is missing."""
         value: Any = self
         path = self._path
         for part in name.replace("[", ".").replace("]", "").split("."):
@@ -75,7 +75,7 @@ class Section(dict[str, Any]):
         return _wrapped(value, path)
 
     def _missing(self, name: str, part: str, section: Mapping[str, Any], path: str) -> str:
-        """The message for an unknown key, with the probable one."""
+        """The message for an unknown key, with the likely one."""
         near = difflib.get_close_matches(part, section, 1)
         hint = near[0] if near else self._meant(name)
         return f"{path or 'the document'} has no {part}" + (f"; did you mean {hint}?" if hint else f"; there are {', '.join(section)}")
@@ -85,7 +85,7 @@ class Section(dict[str, Any]):
         return None
 
     def get(self, name: str, default: Any = None) -> Any:
-        """The value of a key, which may be dotted; the default where the document has none of it."""
+        """The value of a key, which may be dotted; the default if the document lacks it."""
         try:
             value = self[name]
         except (KeyError, IndexError, ValueError):
@@ -115,7 +115,7 @@ def _wrapped(value: Any, path: str) -> Any:
 
 
 class Result(Section):
-    """A document of the engine, a dictionary whose sections have attributes. :attr:`json` are its bytes as they came."""
+    """A document of the engine: a dictionary whose sections are attributes. :attr:`json` has the original bytes."""
 
     __slots__ = ("json", "legs")
 
@@ -123,7 +123,7 @@ class Result(Section):
 
         def __getattr__(self, name: str) -> Any: ...
 
-    #: The legs of a file of several sports; none of any other.
+    #: The legs of a multi-sport file; empty for others.
     legs: list[Section]
 
     def __init__(self, json: bytes) -> None:

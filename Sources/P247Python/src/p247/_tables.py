@@ -1,4 +1,4 @@
-"""Tables of the engine: handed on to any data frame without a copy, or read as plain lists."""
+"""Tables of the engine: passed to any data frame without a copy, or read as plain lists."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Frame = TypeVar("Frame")
 
 
 class Table:
-    """A table that is computed when it is read, once.
+    """A table that is computed once, when read.
 
     ``polars.DataFrame(table)``, ``pyarrow.table(table)``, ``duckdb.sql("select … from table")`` and everything else that
-    takes an object with ``__arrow_c_stream__`` reads it; :meth:`to_dict` needs no library at all. Whoever only looks at its columns
-    leaves it unread.
+    accepts an object with ``__arrow_c_stream__`` can read it; :meth:`to_dict` needs no library. Looking only at its columns
+    does not read it.
     """
 
-    #: Of the class, since a signal may come before they are of the object.
+    #: On the class, since a signal may arrive before the instance has them.
     _make: Callable[[], int] | None = None
     _unread: int | None = None
     _failure: BaseException | None = None
@@ -43,7 +43,7 @@ class Table:
         self._failure = failure
 
     def _handed(self, reader: Callable[[Table], Frame]) -> Frame:
-        """What a reader of streams makes of the table. Where the source raised, that is raised, not the reader's words for it."""
+        """Passes the table to a stream reader. An exception of the source is raised instead of the reader's own."""
         try:
             return reader(self)
         except Exception:
@@ -77,7 +77,7 @@ class Table:
             _arrow.free_stream(place)
 
     def rows(self) -> Iterator[dict[str, Any]]:
-        """One dictionary a row."""
+        """One dictionary per row."""
         for batch in self.batches():
             names = list(batch)
             for values in zip(*batch.values()):
@@ -93,18 +93,18 @@ class Table:
         return columns
 
     def to_polars(self) -> polars.DataFrame:
-        """A data frame of polars."""
+        """A polars data frame."""
         import polars
 
         return self._handed(polars.DataFrame)
 
     def to_arrow(self) -> pyarrow.Table:
-        """A table of pyarrow."""
+        """A pyarrow table."""
         import pyarrow
 
-        # Not pyarrow.table: that imports pandas, to ask whether this is one of its frames, and a signal that comes meanwhile is lost.
+        # Not pyarrow.table: it imports pandas to check the type, and a signal meanwhile would be lost.
         return self._handed(lambda table: pyarrow.RecordBatchReader.from_stream(table).read_all())
 
     def to_pandas(self) -> pandas.DataFrame:
-        """A data frame of pandas."""
+        """A pandas data frame."""
         return self.to_arrow().to_pandas()

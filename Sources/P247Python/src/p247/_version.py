@@ -1,3 +1,3 @@
-"""The version of the package: that of the library beside it, which is checked when it is loaded."""
+"""The package version: that of the bundled library, checked when loaded."""
 
 __version__ = "0.1.0"

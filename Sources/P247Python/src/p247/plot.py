@@ -1,10 +1,10 @@
-"""Pictures of an activity, a season, a brief and a power curve: ``pip install p247-analytics[plot]``.
+"""Plots of an activity, a season, a brief and a power curve: ``pip install p247-analytics[plot]``.
 
 >>> import p247.plot
 >>> p247.plot.activity("ride.fit", athlete={"max_hr": 188}).savefig("ride.png")
 
-Every function gives a figure of matplotlib, to be shown, saved or drawn on. What is drawn are the numbers of the documents; nothing is
-computed here, and what is missing leaves a gap.
+Every function returns a matplotlib figure to show, save or draw on. Plots show the numbers of the documents; nothing is
+computed here, and missing values leave a gap.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-#: From easy to hard, for colour-blind readers too: lightness falls with the zone.
+#: From easy to hard, safe for colour-blind readers: lightness falls with the zone.
 ZONE_COLOURS = ("#f4f1ea", "#dfe9f1", "#bcd9e6", "#8fc1c9", "#e8b96b", "#d7744a", "#a63d40")
 HEART, POWER, SPEED, GROUND = "#b3202c", "#5b3a8c", "#1b6ca8", "#8a8270"
 LONG, SHORT, BALANCE = "#1b6ca8", "#c0504d", "#7a7a7a"
@@ -50,7 +50,7 @@ def _plain(axes: Axes) -> Axes:
 
 
 def activity(source: Source, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None) -> Figure:
-    """The channels of an activity by time, heart rate on its zones, as everything else was computed from them."""
+    """The channels of an activity over time, cleaned as for all numbers, with heart rate on its zones."""
     data = data_of(source)
     document = enrich(data, athlete, formulas, kind)
     streams = read(data, athlete, formulas, kind).to_dict()
@@ -78,7 +78,7 @@ def activity(source: Source, athlete: Athlete = None, formulas: Formulas = None,
 
 
 def season(history: Result) -> Figure:
-    """Fitness, fatigue and form by day, with the forecast and its band; :func:`p247.history` makes the document."""
+    """Fitness, fatigue and form by day, with the forecast and its band, from a document of :func:`p247.history`."""
     figure = _figure(10, 5)
     above, below = figure.subplots(2, 1, sharex=True, height_ratios=(3, 1))
     known, ahead = history["fitness"], history["forecast"]
@@ -102,10 +102,10 @@ def season(history: Result) -> Figure:
 
 
 def brief(document: Result) -> Figure:
-    """A day: recovery with its interval and what it is made of, the five risks, and the decision in words.
+    """A day: recovery with its interval and components, the five risks, and the decision in words.
 
     Args:
-        document: what ``AthleteState.take(record, form="document")`` gives.
+        document: the result of ``AthleteState.take(record, form="document")``.
     """
     recovery = document["recovery"]
     components = recovery["components"] or []
@@ -146,7 +146,7 @@ def brief(document: Result) -> Figure:
 
 
 def power_curve(*documents: Result, labels: Sequence[str] | None = None) -> Figure:
-    """The best mean power over each duration, one line per activity; a history gives one line per season."""
+    """The best average power over each duration, one line per activity; a history gives one line per season."""
     figure = _figure(8, 4.5)
     axes = _plain(figure.subplots())
     drawn = 0
@@ -169,11 +169,11 @@ def power_curve(*documents: Result, labels: Sequence[str] | None = None) -> Figu
 
 
 def retuned(season: Season, settings: Mapping[str, Any], key: str = "training_load.load") -> Figure:
-    """A number of every activity under other settings against the base, and what changed most.
+    """A number of every activity under other settings against the base, and the largest changes.
 
     Args:
         season: the activities.
-        settings: as of ``Season.retune``.
+        settings: as for ``Season.retune``.
         key: a number of the table, such as ``training_load.trimp_exp`` or ``effort.score``.
     """
     before, after = season.retune().to_dict(), season.retune(settings).to_dict()

@@ -1,4 +1,4 @@
-"""Activities and days of a lake, on Spark: the same engine in every executor, the same bytes as in one thread.
+"""Activities and days on Spark: the same engine in every executor, the same bytes as in one thread.
 
 >>> import p247.spark
 >>> files = spark.read.format("binaryFile").option("recursiveFileLookup", True).load("s3://lake/rides")
@@ -6,8 +6,8 @@
 >>> night = p247.spark.brief(records, states, order_by=["date", "seq"])
 >>> night.write.parquet("s3://lake/nights/2026-11-22")   # answers and states in one table, written at once
 
-Both work by ``mapInArrow``: rows go to the engine as Arrow batches, and nothing is computed in Python. ``p247`` has to be
-installed where the executors run.
+Both use ``mapInArrow``: rows go to the engine as Arrow batches, and Python computes nothing. Install ``p247`` on the
+executors.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ _Batches = Iterator[pyarrow.RecordBatch]
 _ACTIVITY = ("id", "bytes", "athlete", "kind", "history")
 #: Columns beside a record's answer: why it is missing.
 _ERRORS = ("error.kind", "error.message", "error.path")
-#: Columns that records, states and :func:`brief` have of their own.
+#: The own columns of records, states and :func:`brief`.
 _RECORD = ("athlete", "record", "answer", "state", "warnings", *_ERRORS)
-#: How the columns begin that order rows while they are put together.
+#: The prefix of temporary ordering columns.
 _OWN = "__p247_"
 _IS_RECORD = f"{_OWN}is_record"
 
@@ -44,23 +44,22 @@ def enrich(
     df: DataFrame, keys: Sequence[str] | None = None, athlete: Athlete = None, formulas: Formulas = None,
     kind: str | None = None, document: bool | None = None, keep: Sequence[str] = (), threads: int = 1, intervals: bool = False,
 ) -> DataFrame:
-    """One row per activity, as from :func:`p247.enrich_many`; one column per key.
+    """Computes activities: one row each, as from :func:`p247.enrich_many`, one column per key.
 
     Args:
-        df: with a column ``bytes`` and, where they are there, ``id``, ``athlete`` (JSON), ``kind`` and ``history`` (JSON
-            Lines); or what Spark's ``binaryFile`` reads, whose ``path`` becomes the ``id``.
-        keys: dotted keys of the document. In the names of columns the dots are put between backticks:
-            ``select("`training_load.load`")``.
-        athlete: what is known of every athlete whose row says nothing.
-        document: whether the whole document comes as JSON in a column; by default where no keys are asked for.
-        keep: further columns of ``df`` that stand before the others in the answer.
-        threads: of each task. Spark gives a task a core by default, so one.
+        df: with a column ``bytes`` and optionally ``id``, ``athlete`` (JSON), ``kind`` and ``history`` (JSON Lines); or the output of
+            Spark's ``binaryFile``, whose ``path`` becomes the ``id``.
+        keys: dotted keys of the document. Put dotted column names between backticks: ``select("`training_load.load`")``.
+        athlete: the athlete for rows without one.
+        document: whether to add the whole document as JSON in a column; the default without keys.
+        keep: further columns of ``df``, which come first in the answer.
+        threads: threads per task. Spark gives a task one core by default, so one.
         intervals: whether documents have 90 % intervals of their measured numbers, by dotted keys.
 
-    An activity that cannot be used is a row with ``error.kind``, ``error.message`` and ``error.path``.
+    An unusable activity is a row with ``error.kind``, ``error.message`` and ``error.path``.
 
     Raises:
-        P247Error: where an option cannot be used, before a job is started.
+        P247Error: if an option is invalid, before a job is started.
     """
     if "bytes" not in df.columns and {"path", "content"} <= set(df.columns):
         df = df.withColumnRenamed("content", "bytes")
@@ -85,7 +84,7 @@ def enrich(
 
 
 def _enrich_partition(make: Callable[[Any], Any], needed: list[str], keep: list[str], batches: _Batches) -> _Batches:
-    """The answers to the batches of a partition: one batch of answers to each, computed when it is asked for."""
+    """The answers to the batches of a partition, each computed on demand."""
     first = next(batches, None)
     if first is None:
         return
@@ -110,33 +109,32 @@ def brief(
     partitions: int | None = None, threads: int = 1, intervals: bool = False, resting_hr_of_nights: bool = False,
     deployment: bytes | None = None,
 ) -> DataFrame:
-    """A night of many athletes: every record is taken into its athlete's state, in order.
+    """Processes a night of many athletes: every record is added to its athlete's state, in order.
 
     Args:
-        records: with ``athlete`` and ``record`` (JSON), and the columns that say the order.
-        states: with ``athlete`` and ``state``, at most one row an athlete: what the night before left (:func:`states`).
-            Athletes without a state begin with one.
-        order_by: what the records of one athlete are ordered by; it must leave no two of them equal.
-        issue: ``am`` or ``pm``: when answers are given.
+        records: with ``athlete`` and ``record`` (JSON), and the columns that define the order.
+        states: with ``athlete`` and ``state``, at most one row per athlete: the states of the previous night (:func:`states`).
+            Athletes without a state start new.
+        order_by: the columns that order an athlete's records; no two may be equal.
+        issue: ``am`` or ``pm``: the time of the answers.
         form: ``line`` or ``document``.
-        keep: further columns of ``records`` that stand before the others in the answer; names that begin with ``__p247_`` are not kept.
-        partitions: into how many partitions athletes are put; Spark's own number by default.
-        threads: of each task. Spark gives a task a core by default, so one.
+        keep: further columns of ``records``, which come first in the answer; names that start with ``__p247_`` are not kept.
+        partitions: the number of partitions; Spark's own number by default.
+        threads: threads per task. Spark gives a task one core by default, so one.
         intervals: whether documents have 90 % intervals of their measured numbers, by dotted keys.
-        resting_hr_of_nights: whether the night of a record's raw samples gives a resting heart rate where the record has none of a
-            device; for athletes whose device never gives one. A state does not know of which kind earlier resting heart rates were: what is
-            asked for is asked for every night.
+        resting_hr_of_nights: whether to compute resting heart rate from a record's raw night samples, for athletes whose device never
+            reports one. A state does not know the source of earlier resting heart rates: use the same choice every night.
 
     Returns:
-        One table: a row a record (``athlete``, ``answer``, the error), and a row an athlete with the ``state`` to go on with,
-        of athletes without a record too. Write it once, and the answers and the states that belong to them are there
-        together or not at all; :func:`answers` and :func:`states` read them from it. Computed anew, a table has the same bytes:
-        a task that is lost is repeated, and nothing is taken twice.
+        One table: a row per record (``athlete``, ``answer``, the error), and a row per athlete with the new ``state``, also for
+        athletes without a record. Write it once: the answers and their states are then there together or not at all;
+        :func:`answers` and :func:`states` read them from it. A recomputed table has the same bytes: a lost task is repeated, and
+        no record is added twice.
 
     An unusable record is a row with an error, and the athlete's history continues from the state before it.
 
     Raises:
-        P247Error: where an option cannot be used; in a task, of the kind ``duplicate_state``, where an athlete has two states.
+        P247Error: if an option is invalid; in a task, of the kind ``duplicate_state``, if an athlete has two states.
     """
     from pyspark.sql import functions as f
     from pyspark.sql.types import BinaryType, StringType
@@ -163,7 +161,7 @@ def brief(
         *(column.alias(name) for name, column in order.items()),
     )
     if states is not None:
-        # A state is put before its athlete's records: one shuffle, and no join whose plan may part an athlete's rows.
+        # A state comes before its athlete's records: one shuffle, and no join that could split an athlete's rows.
         types = {field.name: field.dataType for field in rows.schema}
         rows = rows.unionByName(
             states.select(
@@ -182,17 +180,17 @@ def outcomes(
     records: DataFrame, formulas: Formulas = None, since: str | None = None, until: str | None = None, partitions: int | None = None,
     deployment: bytes | None = None,
 ) -> bytes:
-    """The deployment state that athletes' whole histories teach, in one fold: a state a partition, merged on the driver.
+    """Computes the deployment state of athletes' whole histories in one fold: a state per partition, merged on the driver.
 
     Args:
-        records: with the columns ``athlete`` and ``record`` (JSON), the answers to the briefs' questions among them. The rows of one
+        records: with the columns ``athlete`` and ``record`` (JSON), including the answers to the briefs' questions. The rows of one
             athlete come to one executor.
-        formulas: those that the forecasts are made with.
-        since: the first day of forecasts that teach; ``until`` the last one. Give every day once.
-        partitions: into how many parts athletes are put.
-        deployment: the state by which the forecasts were read.
+        formulas: the formulas of the forecasts.
+        since: the first day of forecasts to learn from; ``until`` the last one. Give every day once.
+        partitions: the number of partitions.
+        deployment: the state used for the forecasts.
 
-    States are merged by adding whole numbers: however rows are put on executors, the bytes are the same.
+    States merge by adding whole numbers: the bytes are the same for any distribution of rows.
     """
     from pyspark.sql import functions as f
     from pyspark.sql.types import BinaryType, StringType, StructField, StructType
@@ -235,12 +233,12 @@ def _taught(
 
 
 def answers(night: DataFrame) -> DataFrame:
-    """The rows of records of what :func:`brief` made."""
+    """The record rows of :func:`brief`."""
     return night.where(night["state"].isNull()).drop("state")
 
 
 def states(night: DataFrame) -> DataFrame:
-    """The states that :func:`brief` left, one row per athlete, for the next night."""
+    """The states of :func:`brief`, one row per athlete, for the next night."""
     return night.where(night["state"].isNotNull()).select("athlete", "state")
 
 
@@ -253,15 +251,15 @@ _BRIEF = pyarrow.schema(
 def _brief_partition(make: Callable[[Any], Any], keep: list[str], batches: _Batches) -> _Batches:
     """The answers of a partition whose rows are ordered by athlete, a state before its athlete's records.
 
-    Batches are taken one by one: memory does not grow with the partition. What an athlete has at the end of a batch is handed
-    to its next row.
+    Batches are processed one by one: memory does not grow with the partition. An athlete's state at the end of a batch is passed
+    to the next row.
     """
     athlete: str | None = None
     state: bytes | None = None
     kept: pyarrow.Schema | None = None
     for batch in batches:
         kept = batch.select(keep).schema
-        # Rows of records with the state that their athlete begins with; states of athletes who end in this batch.
+        # Record rows with their athlete's initial state; states of athletes who end in this batch.
         names: list[str | None] = []
         begins: list[bytes | None] = []
         places: list[int] = []
@@ -323,7 +321,7 @@ def _one(column: Any) -> Any:
 
 
 def _guarded(answer: pyarrow.Table, begins: list[bytes | None]) -> pyarrow.Table:
-    """The answers; an athlete with an unreadable state has an error in every row: nobody starts over by mistake."""
+    """The answers; an athlete with an unreadable state has an error in every row, so no history restarts by mistake."""
     kinds = answer.column("error.kind")
     if kinds.null_count == len(begins):
         return answer
@@ -343,7 +341,7 @@ def _guarded(answer: pyarrow.Table, begins: list[bytes | None]) -> pyarrow.Table
 
 
 def _unreadable(state: bytes) -> P247Error | None:
-    """Why a state cannot be gone on with: the engine looks at it before it looks at the record."""
+    """The reason why a state cannot be continued: the engine checks it before the record."""
 
     def refusal(given: bytes) -> P247Error | None:
         try:
@@ -357,7 +355,7 @@ def _unreadable(state: bytes) -> P247Error | None:
 
 
 def _state_rows(ended: dict[str, bytes | None], kept: pyarrow.Schema) -> pyarrow.RecordBatch:
-    """States as rows. An athlete none of whose records could be taken has none yet, and no row."""
+    """States as rows. An athlete without an accepted record has no state and no row."""
     there = {name: state for name, state in ended.items() if state}
     count = len(there)
     columns = [pyarrow.nulls(count, field.type) for field in kept]
@@ -372,7 +370,7 @@ def _state_rows(ended: dict[str, bytes | None], kept: pyarrow.Schema) -> pyarrow
 
 
 def _described(table: Any) -> pyarrow.Schema:
-    """The columns that the engine hands out for these options: it is asked, with no rows."""
+    """The engine's output columns for these options, from a call without rows."""
     return pyarrow.RecordBatchReader.from_stream(table).schema
 
 

@@ -14,11 +14,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-#: Channels with a lowest and a highest value that a device writes.
+#: Channels with the lowest and highest value that devices write.
 CHANNELS = {
     "heartrate": (30, 230), "watts": (0, 1500), "velocity_smooth": (0, 25), "altitude": (-400, 5000), "cadence": (0, 220), "temp": (-30, 50),
 }
-#: What no device should write, and some do.
+#: Values that no device should write, but some do.
 NONSENSE = (None, 0, -1, 255, 65535, 1e9, -1e308, 1e308)
 KINDS = ("Run", "Ride", "Swim", "Walk", "WeightTraining", "Yoga")
 
@@ -30,8 +30,8 @@ def streams(draw: st.DrawFn, most: int = 300, faults: bool = True) -> Columns:
     """Streams of an activity as columns: ``time`` in seconds and some channels.
 
     Args:
-        most: of samples.
-        faults: whether clocks stand still, go back or jump, values are missing or nonsense, and columns differ in length.
+        most: the largest number of samples.
+        faults: whether clocks stop, go back or jump, values are missing or nonsense, and columns differ in length.
     """
     count = draw(st.integers(0 if faults else 2, most))
     steps = st.sampled_from((1, 1, 1, 1, 2, 5, 60) + ((0, -3, 86_400) if faults else ()))
@@ -43,7 +43,7 @@ def streams(draw: st.DrawFn, most: int = 300, faults: bool = True) -> Columns:
         low, high = CHANNELS[name]
         value = st.floats(low, high, width=32) | st.integers(low, high)
         length = draw(st.integers(0, most)) if faults and draw(st.integers(0, 9)) == 0 else count
-        # A level with a little noise is drawn quickly and is what a recording looks like.
+        # A level with a little noise is fast to draw and looks like a recording.
         level = draw(value)
         noise = draw(st.lists(st.integers(-5, 5), min_size=min(length, 40), max_size=min(length, 40))) or [0]
         values: list[Any] = [min(high, max(low, level + noise[place % len(noise)])) for place in range(length)]
@@ -55,7 +55,7 @@ def streams(draw: st.DrawFn, most: int = 300, faults: bool = True) -> Columns:
 
 
 def as_json(columns: Columns, kind: str | None = None) -> bytes:
-    """Columns as a recording in the form of Strava."""
+    """Columns as a recording in Strava's format."""
     activity = {} if kind is None else {"activity": {"type": kind}}
     return json.dumps({**activity, "streams": columns}).encode()
 
@@ -65,8 +65,8 @@ def days(draw: st.DrawFn, most: int = 20, faults: bool = True, athlete: str = "a
     """Records of an athlete in order: mornings, evenings and responses.
 
     Args:
-        most: of days.
-        faults: whether days are left out or come twice, and values are missing or nonsense.
+        most: the largest number of days.
+        faults: whether days are missing or repeated, and values are missing or nonsense.
     """
     date = draw(st.dates(datetime.date(2020, 1, 1), datetime.date(2030, 1, 1)))
     records: list[dict[str, Any]] = []
