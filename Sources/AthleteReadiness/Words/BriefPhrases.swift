@@ -50,8 +50,8 @@ enum BriefPhrases {
     # Why: a clause for each row of the table of holds
     hold.nothing_known | nothing is recorded since {last_known_day} | last_known_day=2 April
     hold.nothing_known.ever | nothing is recorded yet
-    hold.alarm | what you reported on {since} needs a doctor first | since=2 April
-    hold.alarm.note | you wrote "{word}", which needs a doctor first | word=chest pain
+    hold.alarm | a doctor needs to check what you reported on {since} | since=2 April
+    hold.alarm.note | you wrote "{word}", so see a doctor first | word=chest pain
     hold.alarm.uncleared | no doctor has cleared what you reported on {since} | since=2 April
     hold.illness | you are ill (reported {since}) | since=2 April
     hold.illness.note | you wrote "{word}" | word=fever
@@ -59,37 +59,37 @@ enum BriefPhrases {
     hold.strain_signs | {signs} | signs=resting heart rate is up and HRV is down
     hold.strain_signs.cause | {signs} {after} | signs=resting heart rate is up and HRV is down; after=3 days after the city marathon
     hold.one_sign | {signs} | signs=resting heart rate is 53 bpm (usual 49)
-    hold.injury.term | your {region} injury of {since} stands until {until} | region=tibia; since=14 February; until=28 March
-    hold.injury.term.unnamed | your injury of {since} stands until {until} | since=14 February; until=28 March
+    hold.injury.term | your {region} injury ({since}) needs rest until {until} | region=tibia; since=14 February; until=28 March
+    hold.injury.term.unnamed | your injury ({since}) needs rest until {until} | since=14 February; until=28 March
     hold.injury.uncleared | your {region} injury ({since}) is not cleared yet | region=calf; since=12 February
     hold.injury.uncleared.unnamed | your injury ({since}) is not cleared yet | since=12 February
-    hold.injury.return | your {region} is cleared and load comes back step by step | region=calf
-    hold.injury.return.unnamed | your injury is cleared and load comes back step by step
+    hold.injury.return | your {region} is cleared, so build load back step by step | region=calf
+    hold.injury.return.unnamed | your injury is cleared, so build load back step by step
     hold.pain | your {region} hurts (reported {since}) | region=knee; since=2 April
     hold.pain.unnamed | something hurts (reported {since}) | since=2 April
-    hold.pregnancy | you are pregnant, which is a time for steady work
+    hold.pregnancy | you are pregnant
     hold.pregnancy.note | you wrote "{word}" | word=nine weeks pregnant
     hold.medication | your medication changed (reported {since}) | since=2 April
     hold.medication.note | you wrote "{word}" | word=new tablets
     hold.blood_donation | you gave blood (reported {since}) | since=2 April
     hold.blood_donation.note | you wrote "{word}" | word=gave blood
     hold.note_caution | you wrote "{word}" | word=knee hurts
-    hold.low_energy_availability | food leaves {energy_availability} kcal per kg of lean mass a day (low below 27) | energy_availability=22
-    hold.low_energy_availability.log | your food log holds {energy_intake} kcal a day (your body at rest needs {resting_energy}) | energy_intake=1170; resting_energy=1420
+    hold.low_energy_availability | your food leaves only {energy_availability} kcal per kg of lean mass a day (low below 27) | energy_availability=22
+    hold.low_energy_availability.log | your food log shows {energy_intake} kcal a day (at rest you need {resting_energy}) | energy_intake=1170; resting_energy=1420
     hold.low_body_mass | your BMI is {body_mass_index:1} and falling (healthy from 18.5) | body_mass_index=18.2
     hold.low_body_mass.steady | your BMI is {body_mass_index:1} (healthy from 18.5) | body_mass_index=18.2
     hold.weight_falling | you are losing {weight_rate:1} % of your weight a week | weight_rate=1.4
-    hold.event | you are {event_ago} days out from {event} | event_ago=3; event=the city marathon
+    hold.event | {event} was {event_ago} days ago | event_ago=3; event=the city marathon
     hold.event.yesterday | {event} was yesterday | event=the city marathon
     hold.event.today | {event} was today | event=the city marathon
     hold.event_ahead | {event} is in {days_away} days | event=the city marathon; days_away=3
     hold.event_ahead.tomorrow | {event} is tomorrow | event=the city marathon
-    hold.first_day_back | signs of strain held you back until yesterday
-    hold.first_day_back.illness | your illness held you back until yesterday
-    hold.lay_off | you did {lay_off_share%} of your usual training in two weeks | lay_off_share=0.12
+    hold.first_day_back | signs of strain limited you until yesterday
+    hold.first_day_back.illness | illness limited you until yesterday
+    hold.lay_off | you did only {lay_off_share%} of your usual training in two weeks | lay_off_share=0.12
     hold.lay_off.none | you have not trained for two weeks
     hold.lay_off.return | you are coming back from weeks off training
-    hold.lay_off.fast | your load came back fast after weeks off training
+    hold.lay_off.fast | your load rose fast after weeks off training
     hold.load_spike | short-term load is {acute_chronic_ratio:1} times your long-term load | acute_chronic_ratio=2.1
     hold.load_spike.untold | load has grown much faster than you are used to
     hold.heavy_day | the load {heavy_day_ago} days ago was {load_multiple:1} times your usual training day | heavy_day_ago=2; load_multiple=4.2
@@ -102,7 +102,7 @@ enum BriefPhrases {
     hold.poor_recovery | {conditions} | conditions=HRV is below your usual range and you are short of sleep
     hold.poor_recovery.trap | HRV looks fine while other signs of fatigue grow
     hold.low_score | your recovery score is low ({recovery_score} of 100) | recovery_score=52
-    hold.low_score.yesterday | recovery was low yesterday and nothing is measured since
+    hold.low_score.yesterday | recovery was low yesterday and nothing has been measured since
     hold.vital_flag | {sign} | sign=resting heart rate is up
     hold.vital_flag.yesterday | {sign} since yesterday | sign=resting heart rate is up
     hold.sleep_debt | you are {sleep_debt:1} h short of sleep this week | sleep_debt=7.8
@@ -114,7 +114,7 @@ enum BriefPhrases {
     hold.soreness | you have severe soreness ({region}) | region=quads
     hold.soreness.all | you are as sore as it gets
     hold.own_answer | you feel {feel} of 10 where you usually feel {own_feel} | feel=4; own_feel=7
-    hold.own_answer.other | your answer on {answer} is {value} of 5 (usual {usual}) | answer=fatigue; value=2; usual=4
+    hold.own_answer.other | you scored {answer} {value} of 5 (usual {usual}) | answer=fatigue; value=2; usual=4
     answer.fatigue | fatigue
     answer.stress | stress
     answer.mood | mood
@@ -122,9 +122,9 @@ enum BriefPhrases {
     hold.load_accumulation_risk | overload this week is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.15; base_rate=0.04
     hold.fatigue_spillover_risk | fatigue carrying into tomorrow is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.3; base_rate=0.05
     hold.recovery_instability | unsteady recovery next week is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.2; base_rate=0.05
-    hold.unknown_training | no training of the last two weeks is recorded
-    hold.thin_evidence | last night and this morning are not recorded well enough
-    hold.thin_evidence.unread | a value of this morning could not be read
+    hold.unknown_training | no training was recorded in the last two weeks
+    hold.thin_evidence | there is too little data from last night and this morning
+    hold.thin_evidence.unread | one of this morning's values could not be read
     hold.thin_evidence.new | we have less than a week of your training so far
     hold.thin_evidence.gaps | training is recorded on only {known_training_days} of the last 14 days | known_training_days=4
     hold.travel | you are travelling
@@ -133,24 +133,24 @@ enum BriefPhrases {
     hold.menstrual_cycle | your cycle can move resting heart rate and HRV
 
     # What to do or know about a hold
-    advice.alarm | See a doctor before you train, and call an ambulance if it is there now.
-    advice.alarm.uncleared | Have it looked at, and tell us when a doctor has cleared you.
+    advice.alarm | See a doctor before you train. If you have it now, call an ambulance.
+    advice.alarm.uncleared | Get it checked, and tell us when a doctor has cleared you.
     advice.illness | Rest until the symptoms are gone, then come back over a week.
     advice.illness.return | Add a little each day, and stop if the symptoms return.
-    advice.injury | Train what does not load it until a professional clears it.
+    advice.injury | Train without loading it until a professional clears it.
     advice.injury.return | Add load in small steps for a week, and stop if it hurts.
     advice.injury.return.unnamed | Add load in small steps for a week, and stop if it hurts.
-    advice.pain | Leave out what hurts, and see a physiotherapist if it stays.
+    advice.pain | Skip anything that hurts, and see a physiotherapist if it persists.
     advice.pregnancy | Steady training is good for you; agree hard sessions with your midwife or doctor.
-    advice.medication | Resting heart rate and HRV may shift, and your usual values are learned again.
-    advice.blood_donation | Drink enough and train steady while your blood recovers.
+    advice.medication | Resting heart rate and HRV may shift while your usual values are relearned.
+    advice.blood_donation | Drink plenty and train steady while your blood recovers.
     advice.note_caution | Tell us in the check-in whether something hurts or you are ill.
     advice.low_energy_availability | Eat more around training, and talk to a sports dietitian if this lasts.
     advice.low_energy_availability.log | Either the log misses meals, or you eat far too little to train on.
     advice.low_body_mass | Talk to a doctor or a sports dietitian about your weight.
     advice.weight_falling | Eat enough for your training, and see a doctor if you did not mean to lose weight.
     advice.event | Resting heart rate, HRV and muscles take some days to recover.
-    advice.event_ahead | You are fit from the work that is done: stay fresh for the event.
+    advice.event_ahead | The work is done: stay fresh for the event.
     advice.first_day_back | Start with a steady session and see how tomorrow morning looks.
     advice.lay_off | Start below your old load and add a little each day.
     advice.load_spike | Keep the next days at or below your usual load.
@@ -170,33 +170,33 @@ enum BriefPhrases {
     advice.performance_suppression_window | Easy days and sleep now keep the dip small.
     advice.load_accumulation_risk | Keep the next days at or below your usual load.
     advice.fatigue_spillover_risk | Leave out the hardest part of the session.
-    advice.recovery_instability | Keep bedtime and load even for some days.
-    advice.unknown_training | Log training and rest days, so that we know what you are used to.
-    advice.thin_evidence | A night with the watch and a check-in make this surer.
-    advice.thin_evidence.new | Log training and rest days, so that we know what you are used to.
-    advice.thin_evidence.gaps | Log training and rest days, so that we know what you are used to.
+    advice.recovery_instability | Keep bedtime and load steady for a few days.
+    advice.unknown_training | Log training and rest days, so we know what you are used to.
+    advice.thin_evidence | Wear the watch tonight and answer the check-in to make this more certain.
+    advice.thin_evidence.new | Log training and rest days, so we know what you are used to.
+    advice.thin_evidence.gaps | Log training and rest days, so we know what you are used to.
 
     # Signs of strain or illness
     sign.resting_hr | resting heart rate is up
     sign.resting_hr.numbers | resting heart rate is {value} bpm (usual {usual}) | value=53; usual=49
     sign.resting_hr.alone | resting heart rate is {value} bpm | value=53
-    sign.resting_hr.earlier | resting heart rate was up and is not measured since
+    sign.resting_hr.earlier | resting heart rate was up and has not been measured since
     sign.hrv | HRV is down
     sign.hrv.numbers | HRV is {value} ms (usual {usual}) | value=52; usual=61
     sign.hrv.alone | HRV is {value} ms | value=52
-    sign.hrv.earlier | HRV was down and is not measured since
+    sign.hrv.earlier | HRV was down and has not been measured since
     sign.respiratory_rate | breathing is faster
-    sign.respiratory_rate.numbers | breathing is {value:1} a minute (usual {usual:1}) | value=16.4; usual=14.8
-    sign.respiratory_rate.alone | breathing is {value:1} a minute | value=16.4
-    sign.respiratory_rate.earlier | breathing was faster and is not measured since
+    sign.respiratory_rate.numbers | breathing rate is {value:1} a minute (usual {usual:1}) | value=16.4; usual=14.8
+    sign.respiratory_rate.alone | breathing rate is {value:1} a minute | value=16.4
+    sign.respiratory_rate.earlier | breathing was faster and has not been measured since
     sign.wrist_temperature | wrist temperature is up
     sign.wrist_temperature.numbers | wrist temperature is {value:1} °C (usual {usual:1}) | value=36.4; usual=35.6
     sign.wrist_temperature.alone | wrist temperature is {value:1} °C above your usual | value=0.8
-    sign.wrist_temperature.earlier | wrist temperature was up and is not measured since
+    sign.wrist_temperature.earlier | wrist temperature was up and has not been measured since
     sign.blood_oxygen_saturation | blood oxygen is down
     sign.blood_oxygen_saturation.numbers | blood oxygen is {value} % (usual {usual}) | value=92; usual=96
     sign.blood_oxygen_saturation.alone | blood oxygen is {value} % | value=92
-    sign.blood_oxygen_saturation.earlier | blood oxygen was down and is not measured since
+    sign.blood_oxygen_saturation.earlier | blood oxygen was down and has not been measured since
     sign.feel | you feel unwell
     sign.feel.alone | you feel {value} of 10 | value=3
     sign.feel.earlier | you felt unwell and have not answered since
@@ -216,27 +216,27 @@ enum BriefPhrases {
     after.event.today | after {event} | event=the city marathon
     after.hard_session | after yesterday's hard session
     after.alcohol | after last night's drinks
-    after.travel | after your journey
+    after.travel | after your trip
     after.altitude | at altitude
     after.second_half_of_cycle | in the second half of your cycle
-    cause.event | {event} just behind you | event=the city marathon
+    cause.event | {event} | event=the city marathon
     cause.hard_session | yesterday's hard session
     cause.alcohol | last night's drinks
-    cause.travel | your journey
+    cause.travel | your trip
     cause.altitude | the altitude
     cause.second_half_of_cycle | the second half of your cycle
     flagged.resting_hr_high | resting heart rate is up
     flagged.wrist_temperature_high | wrist temperature is up
     flagged.low_spo2 | blood oxygen is down
     flagged.weight_falling | your weight is falling fast
-    flagged.unusual_strain | your vital signs are unlike your usual
-    flagged.illness_profile | your vital signs look as they do before an illness
+    flagged.unusual_strain | your vital signs are unusual for you
+    flagged.illness_profile | your vital signs look like the start of an illness
     condition.hrv_declining.low | HRV is below your usual range
     condition.hrv_declining.falling | HRV is falling
     condition.sleep_debt | you are short of sleep
     condition.soreness | you are sore
     condition.resting_hr_creeping | resting heart rate is creeping up
-    condition.sleep_quality_falling | your sleep has become worse
+    condition.sleep_quality_falling | your sleep quality is falling
     unit.load | training load
     unit.session_rpe | RPE × minutes
     unit.tss | TSS
@@ -254,7 +254,7 @@ enum BriefPhrases {
     evidence.night.tired | You woke up tired.
     evidence.night.broken | Your sleep was broken.
     evidence.plan | The planned load is {planned_load}, your usual training day {usual_day}. | planned_load=90; usual_day=81
-    evidence.form | Form (fitness less fatigue) is {form}. | form=-4
+    evidence.form | Form (fitness minus fatigue) is {form}. | form=-4
     score.one | {parts} pulls it down most. | parts=deep sleep
     score.two | {parts} pull it down most. | parts=deep sleep and HRV
     part.sleep | sleep
@@ -264,7 +264,7 @@ enum BriefPhrases {
     part.resting_hr | resting heart rate
     part.load | yesterday's load
     part.form | how you feel
-    evidence.none | More days of records will make this surer.
+    evidence.none | More days of data will make this more certain.
     do.range | Do {minutes_low}–{minutes_high} min {pace}. | minutes_low=40; minutes_high=50; pace=easy
     do.range.instead | Do {minutes_low}–{minutes_high} min {pace} instead of the planned load of {planned_load}. | minutes_low=40; minutes_high=50; pace=easy; planned_load=184
     do.rest | If you like, move gently for up to {minutes_high} min. | minutes_high=30
@@ -272,8 +272,8 @@ enum BriefPhrases {
     do.one.instead | Do {minutes_low} min {pace} instead of the planned load of {planned_load}. | minutes_low=40; pace=easy; planned_load=184
     pace.easy | easy
     pace.steady | steady
-    silent.records | There is no night, check-in or training of the last days.
-    silent.begin | A night with the watch, a check-in or yesterday's training is enough to begin again.
+    silent.records | We have no night, check-in or training from the last few days.
+    silent.begin | A night with the watch, a check-in or yesterday's training is enough to start again.
 
     # When to look again
     again.morning | Tomorrow morning.
@@ -300,13 +300,13 @@ enum BriefPhrases {
     ask.injury | How is your {region}, and has it been cleared? | region=calf
     ask.pain | Does your {region} still hurt? | region=knee
     ask.note_caution | Does something hurt, or are you ill?
-    ask.low_energy_availability | Did you log everything that you ate?
+    ask.low_energy_availability | Did you log everything you ate?
     ask.pregnancy | Who looks after your pregnancy, and do they agree with your training?
     ask.blood_donation | When did you give blood?
     ask.medication | Is your medication settled?
     ask.travel | Are you home again?
     ask.altitude | Are you still at altitude?
-    ask.shift_work | Do your shifts go on?
+    ask.shift_work | Are you still working shifts?
 
     # What the lot asks about a forecast: yes says that it came true
     question.fatigue_spillover_risk | After {day}: were you clearly more tired or sore than usual within two days, or did you cut training for it? | day=2 April
@@ -316,16 +316,16 @@ enum BriefPhrases {
     question.recovery_instability | From {first} to {last}: were bedtime, resting heart rate or HRV out of your usual range on four days or more? | first=9 April; last=16 April
 
     # Notes
-    sore.rest | Your check-in names soreness ({region}); rest suits that. | region=quads
+    sore.rest | You are sore ({region}), and rest helps. | region=quads
     sore.mild | Mild soreness ({region}): see how it goes after the warm-up. | region=quads
-    sore.loaded | Your sport loads what is sore ({region}): shorten the session or spare it. | region=quads
-    sore.free | Your sport hardly loads what is sore ({region}), so the session can stand. | region=shoulders
-    food.under_ate.morning | You under-ate yesterday: eat carbohydrate before and after training.
-    food.under_ate.evening | You under-ate yesterday: make it up with tonight's meals.
+    sore.loaded | Your sport loads the sore muscles ({region}): shorten the session or spare them. | region=quads
+    sore.free | Your sport hardly loads the sore muscles ({region}), so keep the session. | region=shoulders
+    food.under_ate.morning | You ate too little yesterday: eat carbohydrate before and after training.
+    food.under_ate.evening | You ate too little yesterday: make up for it with tonight's meals.
     good.night | A good night: {sleep:1} h of sleep. | sleep=8.1
     event.days | {event} is in {days_away} days. | event=the city marathon; days_away=12
-    muscles.carry | More load than usual is left in your {region}: warm up well. | region=quads
-    night.missing | Last night was not recorded, so this is less sure.
+    muscles.carry | You have more fatigue than usual in your {region}: warm up well. | region=quads
+    night.missing | Last night was not recorded, so this is less certain.
     insight.risk | {risk}: {probability%} (typical {base_rate%}). | risk=overload this week; probability=0.15; base_rate=0.04
     insight.score | Recovery {recovery_score} (likely {low}–{high}). | recovery_score=69; low=59; high=79
     risk.fatigue_spillover_risk | fatigue carrying into tomorrow
@@ -353,26 +353,26 @@ enum BriefPhrases {
 
     # Flags
     flag.hrv_declining | HRV (7-day mean) has fallen {value} {value?day:days} in a row. | value=4
-    flag.hrv_declining.long | HRV (7-day mean) has fallen {value} {value?day:days} or more in a row. | value=7
+    flag.hrv_declining.long | HRV (7-day mean) has fallen for at least {value} {value?day:days} in a row. | value=7
     flag.sleep_debt | You are {value:1} h short of sleep over the last seven nights. | value=6.2
     flag.short_night | A short night: {value:1} h of sleep. | value=4.6
     flag.load_ratio | Short-term load is {value:2} times your long-term load (high above {threshold:1}). | value=1.42; threshold=1.3
-    flag.no_check_in | No check-in for {value} {value?day:days}: a few answers make the advice surer. | value=3
+    flag.no_check_in | No check-in for {value} {value?day:days}: a few answers improve the advice. | value=3
     flag.low_protein | Protein is {amount} g a day (target {target}), too low on {value} of {logged} logged days. | amount=82; target=120; value=5; logged=7
     flag.low_protein.bare | Protein was too low on {value} of the last logged days. | value=5
     flag.low_hydration | You drink {amount} mL a day (target {target}), too little on {value} of {logged} logged days. | amount=1400; target=2400; value=4; logged=7
     flag.low_hydration.bare | You drank too little on {value} of the last logged days. | value=4
     flag.resting_hr_high | Resting heart rate is {value} bpm above its seven-day mean. | value=6
     flag.wrist_temperature_high | Wrist temperature is {value:1} °C above your usual. | value=0.7
-    flag.low_spo2 | Blood oxygen was {value} % last night: check that the device sat well. | value=92
+    flag.low_spo2 | Blood oxygen was {value} % last night: check that the device fitted well. | value=92
     flag.body_fat_rising | Body fat is up {value:1} points and muscle is not. | value=1.8
     flag.muscle_falling | Muscle mass is down {value:1} kg. | value=1.2
-    flag.unusual_strain | {value} vital signs of today and yesterday are unlike your usual. | value=3
-    flag.illness_profile | Your vital signs together look as they do before an illness.
+    flag.unusual_strain | {value} vital signs were unusual for you today and yesterday. | value=3
+    flag.illness_profile | Together your vital signs look like the start of an illness.
     flag.weight_falling | You are losing {value:1} % of your weight a week: eat enough for your training. | value=1.4
     flag.low_weight | Your BMI is {value:1} (healthy from {threshold:1}). | value=18.2; threshold=18.5
-    flag.weight_in_two_units | One weight is {amount:1} kg and another {target:1} kg: one of them is likely in pounds. | amount=154.3; target=70.1
-    flag.weight_in_two_units.bare | Two weights differ as kilograms and pounds do.
+    flag.weight_in_two_units | Your weight is recorded as {amount:1} kg and {target:1} kg: one is probably in pounds. | amount=154.3; target=70.1
+    flag.weight_in_two_units.bare | Two weights look like one in kilograms and one in pounds.
     flag.other | Flagged: {name} ({value:1}). | name=other; value=1
     """
 }

@@ -26,7 +26,7 @@ extension TrainingReport {
     public var previousSpeed: Double?
     /// Output against the time before, %.
     public var changePercent: Double?
-    /// Both in words: "5 × 6:00 at 294 W, last time (2026-05-03) 286 W".
+    /// Both in words: "5 × 6:00 at 294 W (last time, 2026-05-03: 286 W)".
     public var line: String
 
     enum CodingKeys: String, CodingKey {

@@ -21,15 +21,31 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
   case lifting = "{count} sets"
   case lastBelow = "The last was {percent} % below the first."
   case lastAbove = "The last was {percent} % above the first."
-  case lastTime = "{line}, last time ({date}) {output}"
-  case before = "Last time ({date}) {output}."
-  case plan = "{done} of {count} planned efforts done, {percent} % of the plan kept ({least}–{most})"
+  case lastTime = "{line} (last time, {date}: {output})"
+  case before = "Last time ({date}): {output}."
+  case plan = "{done} of {count} planned efforts done, compliance {percent} % ({least}–{most})"
   case mostLoad = "Most of the load came from zone {label} ({name}), which {purpose}."
   case mostLoadPlain = "Most of the load came from zone {label} ({name})."
-  case largestLoad = "The largest part of the load, {percent} %, came from zone {label} ({name})."
+  case largestLoad = "The largest share of the load ({percent} %) came from zone {label} ({name})."
   case structureOfZones = "{line}."
 
-  /// Values for an example of each.
+  /// Values of the examples, where a phrase needs others than ``example``.
+  private var exampleValues: [String: String] {
+    switch self {
+    case .distances, .distancesAlike:
+      ["count": "8", "each": "400 m", "time": "1:28", "least": "1:26", "most": "1:31"]
+    case .efforts: ["count": "6", "shortest": "1:00", "longest": "4:00", "least": "268", "most": "330"]
+    case .climbs: ["count": "8", "each": "2:10"]
+    case .fastFinish, .steady, .varied: ["time": "1:05:00"]
+    case .hyrox, .hybrid: ["least": "4:12", "most": "4:55"]
+    case .lifting: ["count": "18"]
+    case .plan: ["percent": "97", "least": "95", "most": "99"]
+    case .largestLoad: ["percent": "41"]
+    default: [:]
+    }
+  }
+
+  /// Values of the examples.
   private static let example: [String: String] = [
     "count": "5", "each": "6:00", "output": "294 W", "least": "286", "most": "306", "time": "1:28",
     "shortest": "1:00", "longest": "4:00", "sets": "3", "line": "5 × 6:00 at 294 W (286–306)", "rest": "4:29",
@@ -47,5 +63,5 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
   }
 
   /// The phrase with values of an example.
-  package var example: String { filled(Self.example) }
+  package var example: String { filled(Self.example.merging(exampleValues) { $1 }) }
 }

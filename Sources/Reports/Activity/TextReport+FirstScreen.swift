@@ -166,7 +166,7 @@ extension StructureSection {
     return last.driftPercent
   }
 
-  /// "Last time (2026-05-03) 286 W."
+  /// "Last time (2026-05-03): 286 W."
   func lastTime(of kind: String) -> String? {
     guard let last = series?.lazy.compactMap(\.last).first,
       let output = SessionOutput.text(

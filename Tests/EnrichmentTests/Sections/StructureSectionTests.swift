@@ -98,7 +98,7 @@ import _TestSupport
     let last = try #require(again.structure?.series?.first?.last)
     #expect(last.date == "2020-01-01" && last.averageWatts == 286)
     #expect((try #require(last.changePercent) - 100 * (300.0 / 286 - 1)).magnitude < 0.5)
-    #expect(TextReport(again).firstScreen.contains("Last time (2020-01-01) 286 W."))
+    #expect(TextReport(again).firstScreen.contains("Last time (2020-01-01): 286 W."))
   }
 
   @Test func aRaceTellsItsFadeAndWhatEachStationCost() throws {
