@@ -21,7 +21,7 @@ public struct SkippedPart: Sendable, Hashable {
     self.unit = unit
   }
 
-  /// Most parts of a file that are listed; further ones only count.
+  /// The largest number of parts of a file listed; further ones only count.
   static let listLimit = 256
 }
 
@@ -35,7 +35,7 @@ extension SkippedPart: CustomStringConvertible {
 
 /// The parts of a file that were stepped over: the first ones one by one, all of them together.
 struct SkippedParts {
-  /// Most parts that a warning names after the first.
+  /// The largest number of parts that a warning names after the first.
   private static let namedLimit = 31
 
   private(set) var listed: [SkippedPart] = []

@@ -5,7 +5,7 @@ import TextFormats
 ///
 /// Input that no reader accepted.
 struct TextSalvage {
-  /// Most places at which a JSON document is looked for.
+  /// The largest number of places at which a JSON document is looked for.
   private static let maximumAttempts = 4
   /// Lines and bytes in which the header of a table is looked for.
   private static let headerLines = 64

@@ -20,7 +20,7 @@ import TextFormats
 package enum FormulaFile {
   /// Largest file, in bytes.
   static let maximumBytes = 1 << 20
-  /// Most values in a file.
+  /// The largest number of values in a file.
   static let maximumValues = 20_000
 
   /// The allowed contents of a file.

@@ -10,7 +10,7 @@ public struct OutputSettings: SettingsGroup {
     case largestTriangles = "lttb"
   }
 
-  /// Most points of a chart.
+  /// The largest number of points of a chart.
   public var chartPoints = 200
   /// The method of thinning a chart.
   public var chartSampling = Sampling.extremes

@@ -5,7 +5,7 @@ import P247Analytics
 
 /// Many sessions as one report: results, summaries or recordings to the report as JSON.
 struct HistoryCall {
-  /// Most weeks of a report.
+  /// The largest number of weeks of a report.
   private static let weeks = 1...520
 
   private let options: EnrichmentOptions

@@ -14,7 +14,7 @@ struct FITWorkout {
   var name: String?
   private var raw: [RawStep] = []
 
-  /// Messages at most.
+  /// The largest number of messages.
   private static let most = 500
   /// Values of targets below these are shares in per cent, above them the value is offset by them (public FIT profile).
   private static let powerOffset = 1000.0, heartOffset = 100.0

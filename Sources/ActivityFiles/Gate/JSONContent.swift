@@ -17,7 +17,7 @@ enum JSONContent {
   private struct Keys {
     private var names: Set<String> = []
     private var inner: Set<String> = []
-    /// Most keys that are looked at.
+    /// The largest number of keys looked at.
     private static let most = 512
 
     mutating func read(_ scanner: inout JSONScanner) throws(JSONFault) {

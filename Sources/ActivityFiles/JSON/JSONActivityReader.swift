@@ -3,7 +3,7 @@ import TextFormats
 
 /// Reads activities written as JSON.
 enum JSONActivityReader {
-  /// Most activities of a file that are read.
+  /// The largest number of activities of a file read.
   private static let maximumActivities = 1024
 
   /// Reads a Strava or GoldenCheetah document.

@@ -203,7 +203,7 @@ struct GPXHandler: XMLActivityHandler {
 
 /// Names of elements that are not read, each once, in the order in which they came.
 private struct IgnoredNames {
-  /// Most names that are kept.
+  /// The largest number of names kept.
   private static let limit = 1024
 
   private(set) var names: [String] = []

@@ -2,7 +2,7 @@ import TextFormats
 
 /// TCX and GPX documents one after the other in one file.
 enum XMLDocuments {
-  /// Most documents of a file that are read.
+  /// The largest number of documents of a file read.
   private static let maximum = 64
 
   /// Reads the first document, and later ones as ``ActivityFile/others``; nothing else may follow.

@@ -22,7 +22,7 @@ public struct AltitudeRepairSettings: SettingsGroup {
   public var spikeLimit = 3.0
   /// Distance from the median that is always allowed, m.
   public var spikeFloor = 10.0
-  /// Fewest samples for the spike rule.
+  /// The smallest number of samples for the spike rule.
   public var minimumSamples = 7
 
   /// The `standard` defaults.

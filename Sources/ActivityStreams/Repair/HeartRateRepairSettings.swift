@@ -25,7 +25,7 @@ public struct HeartRateRepairSettings: SettingsGroup {
   public var spikeLimit = 3.0
   /// Distance from the median that is always allowed, bpm.
   public var spikeFloor = 5.0
-  /// Fewest samples for every rule but range and slew.
+  /// The smallest number of samples for every rule but range and slew.
   public var minimumSamples = 7
   /// Fastest believable change, bpm/s.
   public var slewLimit = 10.0

@@ -35,7 +35,7 @@ private struct WorkoutPhrase {
     case mark(Character)
   }
 
-  /// Repetitions at most.
+  /// The largest number of repetitions.
   private static let most = 100.0
   private var tokens: [Token] = []
   private var place = 0

@@ -73,7 +73,7 @@ public struct Workout: Sendable, Hashable {
   /// The steps in order.
   public var steps: [Step]
 
-  /// Steps at most; the rest is left out.
+  /// The largest number of steps; the rest is left out.
   public static let mostSteps = 400
 
   /// A workout of some steps.

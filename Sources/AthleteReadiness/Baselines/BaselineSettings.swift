@@ -36,7 +36,7 @@ public struct BaselineSettings: SettingsGroup {
   public var noiseWorth = 10.0
   /// Observations over which the noise is learned.
   public var noiseMemory = 90.0
-  /// Least noise, as share of the prior's.
+  /// Smallest noise, as share of the prior's.
   public var minimumNoise = 0.25 { didSet { resolve() } }
   /// Slack of the chart of cumulated innovations.
   public var shiftSlack = 1.0

@@ -106,7 +106,7 @@ struct DayNotes {
   let words: DayWords
   let flags: [HealthFlag]
 
-  /// Notes at most; warnings are never cut.
+  /// The largest number of notes; warnings are never cut.
   private static let most = 6
 
   /// Notes: limits, flags, then good news and useful facts; no praise beside a limit.

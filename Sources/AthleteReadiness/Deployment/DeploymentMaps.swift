@@ -207,7 +207,7 @@ struct AnswerChoice: Sendable, Hashable {
   var goodAsked = 0.0
   var goodAnswered = 0.0
 
-  /// Fewest questions of each kind of day for a test.
+  /// The smallest number of questions of each kind of day for a test.
   private static let fewest = 3.0
   /// Standard errors beyond which it is not chance.
   private static let errors = 2.0

@@ -9,7 +9,7 @@ public import TextFormats
 public enum QuestionLot {
   /// The chance of each forecast.
   public static let chance = 1.0 / 30
-  /// Most drawn answers of an athlete to one risk in a month that teach a deployment, by their weights.
+  /// The largest number of drawn answers of an athlete to one risk in a month that teach a deployment, by their weights.
   static let mostAnswers = 40.0
 
   /// Whether the forecast of a day is drawn.

@@ -70,9 +70,9 @@ public struct FlagSettings: SettingsGroup {
   public var lowestBodyMassIndex = 18.5
   /// Unusual strain: standard deviations of a vital sign that make a vote.
   public var strainScore = 2.5
-  /// Least rise of the resting heart rate that makes a vote, bpm.
+  /// Smallest rise of the resting heart rate that makes a vote, bpm.
   public var strainRate = 4.0
-  /// Least rise of the breathing rate that makes a vote, 1/min.
+  /// Smallest rise of the breathing rate that makes a vote, 1/min.
   public var strainBreaths = 1.0
   /// Votes that make unusual strain on one day.
   public var strainVotes = 2

@@ -123,7 +123,7 @@ enum HoldTable {
     },
   ]
 
-  /// Drinks of an evening from which the next day is not pushed (contract 3.2 f).
+  /// Evening drinks that rule out a push the next day (contract 3.2 f).
   static let manyDrinks = 5.0
 
   // MARK: Training

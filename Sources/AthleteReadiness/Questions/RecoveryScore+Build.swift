@@ -17,7 +17,7 @@ extension RecoveryScore {
   /// More than the rounding error of six weighted components, and less than any step of an input.
   private static let hair = 1e-9
 
-  /// Least share that counts as known, so the interval of nearly nothing spans the scale.
+  /// Smallest share that counts as known, so the interval of nearly nothing spans the scale.
   private static let leastShare = 0.01
 
   /// The share of the score's usual weights that this morning fills, 0.01–1: an input that the athlete never gives is

@@ -51,7 +51,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   public var errorDays = 10
   /// Complete days that the model's interval is worth against the athlete's own errors.
   public var modelWorth = 15.0
-  /// Least half width of the interval where anything is missing, by the square root of the share that is known, or in the first week,
+  /// Smallest half width of the interval where anything is missing, by the square root of the share that is known, or in the first week,
   /// points.
   public var minimumHalfWidth = 10.0
   /// Standard deviation of sensor errors: sleep h, ln HRV, awake h, deep sleep h, resting heart rate bpm, share of

@@ -25,7 +25,7 @@ public struct RiskSettings: SettingsGroup {
   public var strainThreshold = 1.15
   /// Strain a unit of load beyond it.
   public var strainGain = 0.9
-  /// Fewest and most times the usual that a unit of load strains muscles.
+  /// Smallest and largest muscle strain of a unit of load, as a multiple of the usual.
   public var strainPerLoad = SIMD2(0.5, 2)
   /// Days after which the usual strain per unit of load is forgotten.
   public var strainMemory = 42.0

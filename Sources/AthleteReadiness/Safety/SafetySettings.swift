@@ -46,7 +46,7 @@ public struct SafetySettings: SettingsGroup {
   public var earlyScore = 3.0
   /// Days at most for which mornings that signs held to recovery do not become usual: a long illness is not the athlete's level.
   public var heldDays = 42
-  /// Least standard deviation of a day: resting heart rate bpm, breathing 1/min, ln HRV, wrist temperature °C, oxygen %.
+  /// Smallest standard deviation of a day: resting heart rate bpm, breathing 1/min, ln HRV, wrist temperature °C, oxygen %.
   public var minimumSpread = [1, 0.25, 0.05, 0.1, 0.5]
   /// Score below which a day is easy at most.
   public var easyBelow = 45.0

@@ -74,7 +74,7 @@ struct SportMuscles: Sendable, Hashable {
   /// Shares of the load by muscle group.
   let shares: [String: Double]
 
-  /// Least share of a load that a region is loaded by.
+  /// Smallest share of a load that a region is loaded by.
   private static let minimumShare = 0.1
 
   /// The muscles of the athlete's sport; for several sports the union.

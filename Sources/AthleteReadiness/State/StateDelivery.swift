@@ -18,9 +18,9 @@ package struct StateDelivery: Sendable, Hashable {
 
   /// Records that are recognised when repeated: 130 days of three, or 200 days of two.
   package static let mostRecords = 400
-  /// Most answers that are kept.
+  /// The largest number of answers kept.
   static let mostAnswers = 64
-  /// Most bytes of the answers together.
+  /// The largest number of bytes of the answers together.
   package static let mostAnswerBytes = 40_960
   static let recordBytes = 9
 

@@ -25,7 +25,7 @@ struct AppleHealthAmounts {
   /// Seconds of a quarter of an hour, and how many a day has by the clock on the wall.
   private static let quarter = 900
   private static let quarters = 96
-  /// Most days of quantities and sources, 400 bytes each: ten quantities of three sources over 13 years.
+  /// The largest number of days of quantities and sources, 400 bytes each: ten quantities of three sources over 13 years.
   static let limit = 150_000
 
   /// Takes in a sample.

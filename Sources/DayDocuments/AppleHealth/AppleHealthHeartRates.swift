@@ -19,7 +19,7 @@ struct AppleHealthHeartRates {
 
   /// Five minutes of a day.
   static let bins = 86_400 / NightRestingHeartRate.binLength
-  /// Most days of sources, 1.2 kB each: 27 years of two sources, 24 MB.
+  /// The largest number of days of sources, 1.2 kB each: 27 years of two sources, 24 MB.
   static let limit = 20_000
 
   /// The number of days of sources.

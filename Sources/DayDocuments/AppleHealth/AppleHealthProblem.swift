@@ -56,7 +56,7 @@ struct AppleHealthProblems {
 
   /// Most that are listed.
   static let listLimit = 256
-  /// Most bytes of a value that is shown.
+  /// The largest number of bytes of a value shown.
   static let detailLimit = 80
 
   mutating func add(_ kind: AppleHealthProblem.Kind, at offset: Int, _ detail: @autoclosure () -> String) {

@@ -14,7 +14,7 @@ extension AppleHealthReader {
 
   private static let kindPrefix = "HKWorkoutActivityType"
   private static let quantityPrefix = "HKQuantityTypeIdentifier"
-  /// Most bytes of a name or path.
+  /// The largest number of bytes of a name or path.
   private static let textLimit = 400
 
   /// Reads the tag that opens a workout.

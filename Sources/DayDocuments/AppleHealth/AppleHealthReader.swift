@@ -75,7 +75,7 @@ public struct AppleHealthReader {
   var problems = AppleHealthProblems()
   var recordCount = 0
 
-  /// Most workouts that are kept.
+  /// The largest number of workouts kept.
   static let maximumWorkouts = 100_000
 
   /// A reader that has read nothing.

@@ -26,7 +26,7 @@ struct AppleHealthReadings {
 
   private var cells = AppleHealthCells<Cell>()
 
-  /// Most days of quantities and sources, 100 bytes each.
+  /// The largest number of days of quantities and sources, 100 bytes each.
   static let limit = 300_000
 
   /// Adds a value; false if the limit is reached.

@@ -47,7 +47,7 @@ struct AppleHealthSleeps {
   /// When somebody slept, and the day to which it belongs; rising, seconds since 1970.
   private(set) var windows: [(start: Int, end: Int, day: Int)] = []
 
-  /// Most phases that are kept, 32 bytes each: 50 years of fifty a night.
+  /// The largest number of phases kept, 32 bytes each: 50 years of fifty a night.
   static let limit = 1_000_000
   /// A phase that lasts longer is a fault of the record, s.
   static let longest = 24 * 3600

@@ -20,7 +20,7 @@ struct AppleHealthSources {
 
   /// The most sources that are kept apart.
   static let limit = 1024
-  /// Most bytes of a name.
+  /// The largest number of bytes of a name.
   static let nameLimit = 200
 
   /// The number of a source; `nil` beyond the limit. The device shows what kind a new source is.

@@ -22,7 +22,7 @@ struct AppleHealthUnitTable {
     conversions = AppleHealthDays.quantities.map { _ in [] }
   }
 
-  /// Most units of a quantity that are remembered.
+  /// The largest number of units of a quantity remembered.
   private static let limit = 64
 
   /// A value in the unit of the day; `nil` for a unit that the quantity does not have.

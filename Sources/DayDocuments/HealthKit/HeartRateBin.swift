@@ -5,7 +5,7 @@ struct HeartRateBin {
   /// The count in the upper ten bits, the sum in tenths of a beat in the lower ones.
   private var bits: UInt32 = 0
 
-  /// Most heart rates that count: 1023 of 250 bpm are 2,557,500 tenths, and 22 bits hold 4,194,303.
+  /// The largest number of heart rates that count: 1023 of 250 bpm are 2,557,500 tenths, and 22 bits hold 4,194,303.
   static let most: UInt32 = 1023
   /// Bits of the sum.
   private static let sumBits: UInt32 = 22

@@ -54,7 +54,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
     public var upperBPM: Double?
     /// Time in the zone, s.
     public var seconds: Double
-    /// Least and most time in the zone over the interval of the maximum; `nil` if that is exact.
+    /// Smallest and largest time in the zone over the interval of the maximum; `nil` if that is exact.
     public var secondsInterval: [Double]?
     /// Time in words ("20min").
     public var minutesDisplay: String

@@ -121,7 +121,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     /// Whether it is a recorded speed in whose place the limit is given: the highest that the distance confirms.
     package var isUnconfirmedTop: Bool { key == "max_speed_ms" && reason == Self.unconfirmedTop }
 
-    /// Why distance over time is not given as the mean speed.
+    /// The reason why average speed is not distance ÷ time.
     static let aboveOwnTop = contradicted + " The mean of the recorded speed is used."
     /// The same where the speed itself has no mean.
     static let aboveOwnTopAlone = contradicted + " No average speed is given."

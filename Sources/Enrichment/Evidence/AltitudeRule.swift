@@ -7,7 +7,7 @@ import SessionMetrics
 enum AltitudeRule {
   /// Ways that a grade is taken over, m: a slow fault shows over the longer ones alone.
   private static let ways = [20.0, 40, 80]
-  /// Least change of altitude that is looked at, m: receivers scatter by some metres.
+  /// Smallest change of altitude that is looked at, m: receivers scatter by some metres.
   private static let least = 15.0
   /// Longest time until altitude is back at the level before, s.
   private static let longest = 600.0

@@ -4,7 +4,7 @@ import ActivityStreams
 enum PoolWallRule {
   /// Lengths of pools, m.
   private static let pools = [20.0, 22.86, 25, 27.43, 30, 33.33, 50]
-  /// Fewest walls, and the share of the steps that must have one length.
+  /// The smallest number of walls, and the share of the steps that must have one length.
   private static let fewest = 4
   private static let share = 0.85
   /// Tolerance of a step against the length, as a share.

@@ -2,7 +2,7 @@ import ActivityStreams
 
 /// A channel that never rises above 0 is not a measurement: a treadmill without a pod, a meter that lost its sensor.
 enum SilentChannelRule {
-  /// Fewest values as evidence: fewer may be a start.
+  /// The smallest number of values as evidence: fewer may be a start.
   private static let fewest = 10
 
   static func judge(_ judged: inout JudgedRecording) {

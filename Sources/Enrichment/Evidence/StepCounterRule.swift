@@ -2,10 +2,10 @@ import ActivityStreams
 
 /// A distance that counts in steps longer than a second of the fastest sport: a line is drawn from step to step.
 enum StepCounterRule {
-  /// Least step, m, and least time between two steps, s, that smoothing does not level.
+  /// Smallest step, m, and least time between two steps, s, that smoothing does not level.
   private static let leastStep = 8.0
   private static let leastTime = 2.5
-  /// Fewest steps.
+  /// The smallest number of steps.
   private static let fewest = 5
   /// Beyond this multiple of the usual time between steps the athlete stood.
   private static let stand = 3.0

@@ -52,7 +52,7 @@ extension TrainingReport {
       public var share: Double?
       /// Ends of its interval.
       public var interval: [Double]?
-      /// Least and most share of the band.
+      /// Smallest and largest share of the band.
       public var band: [Double]
       /// `below`, `within` or `above` the band; `nil` if unknown.
       public var standing: String?

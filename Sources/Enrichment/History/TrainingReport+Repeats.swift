@@ -40,7 +40,7 @@ extension TrainingReport {
       case line
     }
 
-    /// Entries at most: the latest.
+    /// The largest number of entries; the latest are kept.
     private static let most = 50
 
     /// The series with a time before, latest first.

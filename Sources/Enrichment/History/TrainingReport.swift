@@ -129,7 +129,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// Most rejections that are named.
+  /// The largest number of rejections named.
   static let maximumRejections = 20
 
   /// A rejected entry.

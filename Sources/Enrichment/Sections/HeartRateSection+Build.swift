@@ -77,7 +77,7 @@ extension HeartRateSection {
     return (zone.purpose.isEmpty ? SessionPhrase.mostLoadPlain : .mostLoad).filled(values)
   }
 
-  /// Least and most time in each zone over the ends of an uncertain maximum, s; `nil` if it is exact.
+  /// Smallest and largest time in each zone over the ends of an uncertain maximum, s; `nil` if it is exact.
   private static func secondsAtEnds(_ context: SessionContext) -> [[Double]]? {
     guard let facts = context.heartRate, let times = facts.times, let maximum = context.anchors.maximum,
       maximum.isUncertain

@@ -158,7 +158,7 @@ struct MotionFacts {
     return (top.map { $0 >= mean ?? 0 } == true ? top : sample, nil)
   }
 
-  /// Fewest places in the window of the highest speed of a swim: a receiver under water is off by more than an arm of a stroke is long,
+  /// The smallest number of places in the window of the highest speed of a swim: a receiver under water is off by more than an arm of a stroke is long,
   /// and of two places alone the error is the speed (house rule).
   private static let fewestPlaces = 3.0
 

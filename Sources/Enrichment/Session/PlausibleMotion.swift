@@ -33,7 +33,7 @@ struct PlausibleMotion {
   /// Longest session without samples, s: a day.
   static let longestWithoutSamples = 86_400.0
 
-  /// Least share in motion of a recording that is longer than those that are laid on a grid of seconds, seven days; a house rule: an hour a
+  /// Smallest share in motion of a recording that is longer than those that are laid on a grid of seconds, seven days; a house rule: an hour a
   /// day. With less it was left open, or its clock jumped.
   static let leastMotion = 0.04
 

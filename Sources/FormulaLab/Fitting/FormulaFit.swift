@@ -98,9 +98,9 @@ public struct FormulaFit: Sendable, Hashable {
     public var isIdentified: Bool { self != .notIdentified }
   }
 
-  /// Most constants of a fit.
+  /// The largest number of constants of a fit.
   package static let maximumParameters = 8
-  /// Fewest blocks that intervals can rest on; house rule.
+  /// The smallest number of blocks that intervals can rest on; house rule.
   static let minimumBlocks = 5
 
   /// The constants.

@@ -41,7 +41,7 @@ package struct GradedTestSettings: Sendable, Hashable {
   var plateauSpan = 90.0
   /// Respiratory exchange ratio from which an effort counts as maximal without a plateau (Howley et al. 1995).
   var maximalRatio = 1.10
-  /// Fewest samples on which a bend is looked for; house rule.
+  /// The smallest number of samples on which a bend is looked for; house rule.
   package var minimumSamples = 12
   /// Seconds at the start that bends leave out, while uptake lags; house rule.
   package var warmUp = 60.0

@@ -45,7 +45,7 @@ package struct LactateThreshold: Sendable, Hashable {
 ///
 /// Page: *Lactate thresholds*, tests: `LactateTestTests`.
 package struct LactateTest: Sendable, Hashable {
-  /// Fewest stages of a test.
+  /// The smallest number of stages of a test.
   package static let minimumStages = 3
 
   /// The stages, without rest.

@@ -14,7 +14,7 @@ public struct OwnMetric: Sendable, Hashable {
   /// The source.
   public let source: String?
 
-  /// Most metrics of a set.
+  /// The largest number of metrics of a set.
   package static let maximumMetrics = 50
   /// Longest name, bytes.
   static let longestName = 40

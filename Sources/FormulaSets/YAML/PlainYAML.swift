@@ -19,7 +19,7 @@ indirect enum PlainYAML: Sendable, Hashable {
 
   /// Nothing, as an empty value is read.
   static let nothing = PlainYAML.scalar("", isPlain: true)
-  /// Most levels of tables and lists in each other.
+  /// The largest number of levels of tables and lists in each other.
   static let maximumDepth = 64
 
   /// Reads a file; `nil` for one without a value.

@@ -36,7 +36,7 @@ public struct ZoneExpressions: Sendable, Hashable {
     case notRising(edge: Int)
   }
 
-  /// Most edges of a quantity.
+  /// The largest number of edges of a quantity.
   package static let maximumEdges = 12
 
   private var edges: [Quantity: [MetricExpression]] = [:]

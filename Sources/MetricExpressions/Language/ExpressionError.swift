@@ -54,15 +54,15 @@ extension ExpressionError: CustomStringConvertible {
 
 /// How large an expression may be.
 package enum ExpressionLimits {
-  /// Most bytes of a text.
+  /// The largest number of bytes of a text.
   package static let bytes = 4096
-  /// Most levels of parts within each other.
+  /// The largest number of levels of parts within each other.
   package static let depth = 48
-  /// Most operations.
+  /// The largest number of operations.
   package static let operations = 400
-  /// Most arguments of a function.
+  /// The largest number of arguments of a function.
   package static let arguments = 16
-  /// Most steps of one metric over one recording; see ``MetricExpression/cost(seconds:)``. About a fifth of a second.
+  /// Largest number of steps of one metric over one recording; see ``MetricExpression/cost(seconds:)``. About a fifth of a second.
   package static let cost = 200_000_000
   /// Longest recording, s: seven days, as for every rolling metric.
   package static let seconds = 604_800

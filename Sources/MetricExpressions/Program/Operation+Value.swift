@@ -43,7 +43,7 @@ extension Operation {
     return result.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The fault after a missing result of values that are all present.
+  /// The fault behind a missing result of values that are all present.
   func fault(of values: [Double]) -> Faults {
     let first = values.first ?? 0
     switch self {

@@ -9,7 +9,7 @@ struct BatchOptions {
   /// Threads; all processors by default.
   var threads = ParallelRows.processors
 
-  /// Most threads that are begun.
+  /// The largest number of threads begun.
   static let maximumThreads = 256
 
   init(_ options: JSONObject?) throws(DocumentError) {

@@ -5,7 +5,7 @@ import TextFormats
 
 /// One call for agreement and reliability: numbers in, a study out.
 struct AgreeCall {
-  /// Most numbers of a study.
+  /// The largest number of numbers of a study.
   private static let most = 10_000_000
 
   /// The answer to `{"first": [1, null, …], "second": […], "level"?: 0.95}`, how two measures agree, or to

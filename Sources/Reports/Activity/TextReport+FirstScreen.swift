@@ -5,7 +5,7 @@ import TextFormats
 
 /// The first screen: at most fifteen lines, the structure first.
 extension TextReport {
-  /// Lines at most.
+  /// The largest number of lines.
   private static let mostLines = 15
   /// Notes on the first screen, at most.
   private static let mostNotes = 2

@@ -17,7 +17,7 @@ public struct BestEffortSettings: SettingsGroup {
   public var heartRateDurations = [60.0, 300, 600, 1200, 1800, 3600]
   /// Lengths of windows of climbing, s.
   public var climbDurations = [60.0, 300, 600, 1200, 1800, 3600]
-  /// Least climb of a window of climbing, m.
+  /// Smallest climb of a window of climbing, m.
   public var minimumClimb = 20.0
   /// Distances, m.
   public var distances = [400.0, 1000, 1609.344, 5000, 10_000, 21_097.5, 42_195]

@@ -12,17 +12,17 @@ public struct VO2maxSettings: SettingsGroup {
   public var heartRateChange = 3.0
   /// Seconds at the start that are left out, while heart rate rises.
   public var warmUp = 300.0
-  /// Least share of heart-rate reserve of a segment.
+  /// Smallest share of heart-rate reserve of a segment.
   public var minimumReserve = 0.5
   /// Largest share of heart-rate reserve of a segment.
   public var largestReserve = 0.9
-  /// Fewest segments of an estimate.
+  /// The smallest number of segments of an estimate.
   public var minimumSegments = 5
   /// Lowest plausible VO₂max, mL/kg/min.
   public var lowest = 10.0
   /// Highest plausible VO₂max, mL/kg/min.
   public var highest = 95.0
-  /// Fewest rows of a segment.
+  /// The smallest number of rows of a segment.
   public var minimumRows = 3
   /// Share of the rows of a segment that must have both speed and heart rate.
   public var minimumKnown = 0.8

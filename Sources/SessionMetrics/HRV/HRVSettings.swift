@@ -36,9 +36,9 @@ public struct HRVSettings: SettingsGroup {
   public var tolerance = 0.2
   /// Believable neighbours that a verdict needs.
   public var minimumNeighbours = 3
-  /// Most that an interval may exceed the last kept one, share of it.
+  /// The most that a interval may exceed the last kept one, share of it.
   public var largestRise = 0.325
-  /// Most that an interval may fall short of the last kept one, share of it.
+  /// The most that a interval may fall short of the last kept one, share of it.
   public var largestFall = 0.245
   /// Beats around each whose quartiles make the thresholds of beat classes.
   public var classWindow = 91
@@ -110,7 +110,7 @@ public struct HRVSettings: SettingsGroup {
   public var minimumEntropyBeats = 200
   /// Longest piece within which stretches are compared, beats.
   public var entropyPiece = 300
-  /// Most pieces that are counted.
+  /// The largest number of pieces counted.
   public var entropyPieces = 12
   /// Share of high-frequency power that a breathing peak must hold.
   public var breathingPeakShare = 0.3

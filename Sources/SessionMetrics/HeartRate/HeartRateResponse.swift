@@ -14,9 +14,9 @@ public struct HeartRateResponseSettings: SettingsGroup {
   public var tried = 8
   /// Time after a start or gap that is not fitted, s.
   public var settling = 180.0
-  /// Least time that is fitted, s.
+  /// Shortest time that is fitted, s.
   public var minimumSeconds = 1200.0
-  /// Least share of the variance of heart rate that the fit must explain.
+  /// Smallest share of the variance of heart rate that the fit must explain.
   public var minimumFit = 0.5
   /// Largest extrapolation above the recorded heart rates, bpm.
   public var reach = 10.0

@@ -4,9 +4,9 @@ public import ActivityStreams
 public struct KindInferenceSettings: SettingsGroup {
   /// Whether a kind is inferred at all.
   public var isEnabled = true
-  /// Least probability of a kind that is used.
+  /// Smallest probability of a kind that is used.
   public var minimumProbability = 0.9
-  /// Least time in motion, s.
+  /// Shortest time in motion, s.
   public var minimumTime = 120.0
   /// Prior probability of each sport for a recording of unknown kind; `other` = any other.
   public var priors = ["run": 0.35, "ride": 0.4, "walk": 0.18, "swim": 0.02, "other": 0.05]

@@ -69,7 +69,7 @@ package struct RiegelLaw: Sendable, Hashable {
   package var shortest = 210.0
   /// Longest time for which the law holds, s.
   package var longest = 13_800.0
-  /// Least plausible exponent of one athlete.
+  /// Smallest plausible exponent of one athlete.
   package var minimumExponent = 1.02
   /// Largest plausible exponent of one athlete.
   package var largestExponent = 1.15

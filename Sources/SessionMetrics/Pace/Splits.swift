@@ -49,7 +49,7 @@ public struct Split: Sendable, Hashable {
 }
 
 extension Split {
-  /// Most splits of a kilometre or mile per record, so no distance, however long, makes a long list (house rule:
+  /// The largest number of splits of a kilometre or mile per record, so no distance, however long, makes a long list (house rule:
   /// one record a minute at 60 m/s makes 3.6 km).
   package static let maximumARecord = 4
 }

@@ -30,15 +30,15 @@ package struct PossibleTotals: Sendable {
 
   /// Farthest, m; `nil` if no record of the sport is known.
   package var distance: Double? { record(.speed).map { $0 * (seconds + Self.rounding) } }
-  /// Most climbing, m; `nil` if no record of the sport is known.
+  /// Largest climb, m; `nil` if no record of the sport is known.
   package var climb: Double? { record(.climb).map { $0 / 3600 * (seconds + Self.rounding) } }
-  /// Most energy, kcal.
+  /// Largest energy, kcal.
   package var energy: Double { settings.highestEnergy * (seconds + Self.rounding) / 60 }
-  /// Most load, TRIMP units: that of a day for each day, and the highest rating for each minute.
+  /// Largest load, TRIMP units: that of a day for each day, and the highest rating for each minute.
   package var load: Double {
     min(settings.highestLoad(over: seconds), Self.highestRating * (seconds + 10 * Self.rounding) / 60)
   }
-  /// Most steps.
+  /// Largest number of steps.
   package var steps: Double { Self.fastestSteps * (seconds + Self.rounding) / 60 }
 
   /// A minute, s.

@@ -8,9 +8,9 @@ public struct CriticalPowerSettings: SettingsGroup {
   public var shortestEffort = 120.0
   /// Longest effort of a two-parameter fit, s.
   public var longestEffort = 1200.0
-  /// Least longest ÷ shortest effort.
+  /// Smallest longest ÷ shortest effort.
   public var minimumSpan = 3.0
-  /// Least accepted W′, J.
+  /// Smallest accepted W′, J.
   public var minimumWork = 4000.0
   /// Largest accepted W′, J.
   public var largestWork = 45_000.0

@@ -32,7 +32,7 @@ public struct EstimatedPowerSettings: SettingsGroup {
   public var runnerDragArea = 0.24
   /// Standard error of the cost of running, as a share.
   public var runningError = 0.15
-  /// Least time with an estimate, s.
+  /// Shortest time with an estimate, s.
   public var minimumSeconds = 300.0
   /// A higher mean for the mass is beyond any athlete, W/kg: something else moved.
   public var maximumPerKilogram = 7.6

@@ -5,7 +5,7 @@ import Statistics
 public struct MatchSettings: SettingsGroup {
   /// An effort continues while power, or its mean over the last seconds, is at or above critical power, s.
   public var window = 25.0
-  /// Least W′ that a match spends, J.
+  /// Smallest W′ that a match spends, J.
   public var minimumSpent = 2000.0
   /// A match that leaves no more than this of W′ went to exhaustion, J.
   public var exhausted = 500.0

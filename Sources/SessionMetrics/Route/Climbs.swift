@@ -2,11 +2,11 @@ public import ActivityStreams
 
 /// The definition of a climb, and the order of climbs.
 public struct ClimbSettings: SettingsGroup {
-  /// Least mean grade, rise over run.
+  /// Smallest mean grade, rise over run.
   public var minimumGrade = 0.03
-  /// Least gain, m.
+  /// Smallest gain, m.
   public var minimumGain = 20.0
-  /// Least length, m.
+  /// Smallest length, m.
   public var minimumLength = 300.0
   /// Descent allowed within a climb, m, before the gain above the least grade ends: 15 m are a descent of 15 m, or
   /// 500 m of flat road.

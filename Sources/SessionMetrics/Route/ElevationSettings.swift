@@ -38,7 +38,7 @@ public enum AltitudeSmoothing: String, CaseIterable, Sendable {
 public struct ElevationSettings: SettingsGroup {
   /// How gain and loss are counted.
   public var rule = ElevationRule.reversal
-  /// Least turn by source of altitude, m; 0 counts every rise.
+  /// Smallest turn by source of altitude, m; 0 counts every rise.
   public var thresholds: [String: Double] = ["barometric": 2, "gps": 6, "terrain": 1, "unknown": 3]
   /// Whether a gap splits the track.
   public var splitsAtGaps = true
@@ -56,7 +56,7 @@ public struct ElevationSettings: SettingsGroup {
   public var joinedRise = 30.0
   /// Mean absolute second difference of altitude above which it is a receiver's where the device is unknown, m.
   public var barometerNoise = 0.45
-  /// Fewest samples that noise is judged by.
+  /// The smallest number of samples that noise is judged by.
   public var noiseSamples = 120
 
   /// The name of the group in a formula file.
@@ -98,7 +98,7 @@ public struct ElevationSettings: SettingsGroup {
   /// The `standard` defaults.
   public init() {}
 
-  /// Least turn of a source, m.
+  /// Smallest turn of a source, m.
   public func threshold(of source: AltitudeSource) -> Double {
     thresholds[source.rawValue] ?? thresholds["unknown"] ?? 0
   }

@@ -3,9 +3,9 @@ import Statistics
 
 /// How heights of the terrain are counted.
 public struct TerrainSettings: SettingsGroup {
-  /// Least turn of the ground that counts, m.
+  /// Smallest turn of the ground that counts, m.
   public var threshold = 3.0
-  /// Least share of the positions with a height for a gain and a loss.
+  /// Smallest share of the positions with a height for a gain and a loss.
   public var minimumCoverage = 0.98
 
   /// The name of the group in a formula file.

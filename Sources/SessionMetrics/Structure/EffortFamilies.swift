@@ -47,7 +47,7 @@ package struct EffortFamilies {
     self.laps = laps
   }
 
-  /// Families at most: coaches write several into one session.
+  /// The largest number of families: coaches write several into one session.
   private static let most = 4
 
   /// The value of no output, in the unit of the signal: heart rate does not fall to 0.

@@ -4,7 +4,7 @@ package enum FastFinish {
   private static let shortest = 300
   /// The shortest time before it, s.
   private static let longBefore = 1500
-  /// Least ratio of its output to that before and after.
+  /// Smallest ratio of its output to that before and after.
   private static let step = 1.1
   /// Share of the blocks on each side that are on their side of the middle, at least.
   private static let purity = 0.68

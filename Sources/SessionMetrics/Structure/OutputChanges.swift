@@ -13,7 +13,7 @@ package struct OutputLevel: Sendable, Hashable {
 package enum OutputChanges {
   /// Seconds of the windows whose means are compared.
   static let scales = [6, 15, 40]
-  /// Candidates at most; the strongest stay.
+  /// The largest number of candidates; the strongest stay.
   static let most = 500
 
   package static func levels(_ signal: OutputSignal) -> [OutputLevel] {

@@ -56,7 +56,7 @@ package struct SessionSeconds: Sendable {
     cadence = column(.cadence)
   }
 
-  /// Laps at most.
+  /// The largest number of laps.
   private static let mostLaps = 160
 
   /// Takes laps that are in the session.

@@ -35,7 +35,7 @@ public struct StrengthSettings: SettingsGroup {
   public var countsWarmups = false
   /// Share of the day's maximum below which a set without a kind is a warm-up.
   public var warmupShare = 0.5
-  /// Most repetitions in reserve of a hard set.
+  /// The largest number of repetitions in reserve of a hard set.
   public var hardReserve = 4.0
   /// Seconds from which a set that is known by its time alone, without an effort, is a hard set.
   public var minimumTimedSeconds = 20.0
@@ -53,7 +53,7 @@ public struct StrengthSettings: SettingsGroup {
   ]
   /// Margin by which a maximum must exceed the best to be a record, share.
   public var recordMargin = 0.005
-  /// Most repetitions of a record maximum.
+  /// The largest number of repetitions of a record maximum.
   public var recordRepetitions = 10.0
   /// By how much a maximum may exceed the best before it waits for a second session, share.
   public var recordGuard = 0.15
@@ -61,7 +61,7 @@ public struct StrengthSettings: SettingsGroup {
   public var levelSets = 3
   /// Sessions that a trend needs.
   public var trendSessions = 4
-  /// Most points of a trend.
+  /// The largest number of points of a trend.
   public var trendPoints = 150
   /// Weeks over which a plateau is looked for.
   public var plateauWeeks = [6.0, 8]

@@ -21,7 +21,7 @@ package struct TimeZoneRules: Sendable {
   /// A clock with one offset.
   init(offset: Int) { first = Period(offset: offset, isDaylight: false) }
 
-  /// Most changes of a clock that are read; the longest history has a few hundred.
+  /// The largest number of changes of a clock read; the longest history has a few hundred.
   private static let maximumChanges = 4096
 
   /// Reads a zone file.

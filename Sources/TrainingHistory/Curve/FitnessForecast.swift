@@ -10,7 +10,7 @@ public struct ForecastSettings: SettingsGroup {
   public var planCorrelation = 0.2
   /// Half width of intervals in standard deviations.
   public var intervalWidth = 1.959963984540054
-  /// Most days that are forecast.
+  /// The largest number of days forecast.
   public var longest = 365
 
   /// The `standard` rules.

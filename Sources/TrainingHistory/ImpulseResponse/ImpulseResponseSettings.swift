@@ -26,11 +26,11 @@ public struct ImpulseResponseSettings: SettingsGroup {
   public var prehistory = Prehistory.steady
   /// Days whose mean load represents earlier training.
   public var prehistoryDays = 28
-  /// Least τ₁ − τ₂, days.
+  /// Smallest τ₁ − τ₂, days.
   public var minimumGap = 10.0
   /// Largest τ₁, days.
   public var longestFitness = 90.0
-  /// Least τ₂, days.
+  /// Smallest τ₂, days.
   public var shortestFatigue = 2.0
   /// The regularisation of parameters that the data leave open.
   public var regularisation = Regularisation.prior
@@ -50,11 +50,11 @@ public struct ImpulseResponseSettings: SettingsGroup {
   public var gainScale = 0.5
   /// Standard deviation of the prior of p₀, share of the mean of the first two tests.
   public var baselineShare = 0.1
-  /// Least number of tests.
+  /// Smallest number of tests.
   public var minimumTests = 8
-  /// Least days from the first test to the last.
+  /// Smallest days from the first test to the last.
   public var minimumSpan = 60
-  /// Least number of phases of different load.
+  /// Smallest number of phases of different load.
   public var minimumPhases = 2
   /// Days of a block whose mean load is compared with the overall mean to find phases.
   public var phaseDays = 14

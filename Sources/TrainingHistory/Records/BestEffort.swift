@@ -7,7 +7,7 @@ package enum EffortMeasure: String, Sendable, Hashable, CaseIterable {
   case power
   /// Mean speed over a time, m/s.
   case speed
-  /// Least time over a distance, s.
+  /// Shortest time over a distance, s.
   case distance
   /// Mean climbing rate over a time, m/s.
   case verticalSpeed = "vertical_speed"

@@ -18,7 +18,7 @@ public struct RecoveryCostSettings: SettingsGroup {
   public var disturbingLoad = 1.0
   /// Probability of the intervals.
   public var level = 0.9
-  /// Repeats at most; of more the latest are taken.
+  /// The largest number of repeats; of more the latest are taken.
   public var maximumRepeats = 200
 
   /// The `standard` rules.

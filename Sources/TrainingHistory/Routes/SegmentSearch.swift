@@ -14,13 +14,13 @@ struct SegmentSearch {
   static let mostSessions = 1000
   /// Places of all of them at most.
   static let mostPlacesOfAll = 1_000_000
-  /// Segments at most.
+  /// The largest number of segments.
   static let mostFound = 64
   /// Parts that are held against all ways at most.
   static let mostTries = 256
   /// Times that a way may come by a place and be followed there.
   static let mostVisits = 4
-  /// Comparisons at most: of ways with themselves, of ways with each other, of parts, and of all ways with the parts that were taken.
+  /// The largest number of comparisons: of ways with themselves, of ways with each other, of parts, and of all ways with the parts that were taken.
   static let comparisons = (own: 20_000_000, each: 150_000_000, parts: 60_000_000, all: 60_000_000)
 
   /// A segment.

@@ -7,13 +7,13 @@ import TextFormats
 public struct LoadBalanceSettings: SettingsGroup {
   /// Days that are looked at.
   public var days = 28
-  /// Least and most share of low aerobic load.
+  /// Smallest and largest share of low aerobic load.
   public var lowAerobicBand = [0.50, 0.80]
-  /// Least and most share of high aerobic load.
+  /// Smallest and largest share of high aerobic load.
   public var highAerobicBand = [0.10, 0.35]
-  /// Least and most share of anaerobic load.
+  /// Smallest and largest share of anaerobic load.
   public var anaerobicBand = [0.05, 0.30]
-  /// Least share of the load whose focus is known.
+  /// Smallest share of the load whose focus is known.
   public var minimumKnown = 0.5
   /// Sessions with a known focus below which no share is held against its band.
   public var minimumSessions = 4

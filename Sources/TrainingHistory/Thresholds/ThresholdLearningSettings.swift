@@ -16,11 +16,11 @@ public struct ThresholdLearningSettings: SettingsGroup {
   public var nearShare = 0.03
   /// Sessions that must come close for a threshold heart rate.
   public var heartRateSessions = 2
-  /// Least share of the maximum heart rate that a threshold heart rate must have, where the maximum is known.
+  /// Smallest share of the maximum heart rate that a threshold heart rate must have, where the maximum is known.
   public var minimumHeartRateShare = 0.8
   /// Standard deviation of the share of the best 20 minutes that an hour is.
   public var powerShareDeviation = 0.03
-  /// Least efforts of a fit of critical power or speed.
+  /// Smallest efforts of a fit of critical power or speed.
   public var minimumEfforts = 3
   /// Mornings whose median is the resting heart rate.
   public var restingDays = 28

@@ -12,7 +12,7 @@ public struct TrendSettings: SettingsGroup {
   public var level = 0.95
   /// Smallest change over the whole span that is worth a word, per cent of the median.
   public var smallestChange = 1.0
-  /// Values at most; of more the latest are taken.
+  /// The largest number of values; of more the latest are taken.
   public var maximumValues = 400
 
   /// The `standard` rules.

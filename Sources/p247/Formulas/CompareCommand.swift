@@ -153,7 +153,7 @@ struct CompareCommand: AsyncParsableCommand {
     heading(summary, name) + (summary.rows.isEmpty ? "" : table(summary.rows))
   }
 
-  /// Most lines of numbers and of settings, so both are on one screen.
+  /// The largest number of lines of numbers and of settings, so both are on one screen.
   private static let (mostRows, mostReasons) = (20, 14)
 
   private static func text(_ summary: ChangeSummary, _ variant: Variant, _ base: FormulaSet) -> String {

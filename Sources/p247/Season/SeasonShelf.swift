@@ -39,7 +39,7 @@ struct SeasonShelf {
   /// The activities for the index.
   var entries: [SeasonPage.Entry] { items.map(\.entry) }
 
-  /// Most stretches of a session: two days of them.
+  /// The largest number of stretches of a session: two days of them.
   private static let mostStretches = 96
 
   /// The time spans of a session; empty without a start, since it cannot duplicate another.

@@ -31,12 +31,12 @@ struct FITRecovery {
 
   /// Frames that a place must lead to before it counts as the beginning of a frame.
   static let lookahead = 12
-  /// Most frames that are held back.
+  /// The largest number of frames held back.
   static let maximumPending = 64
   /// Steps that any file is allowed.
   private static let minimumSteps = 100_000
 
-  /// Bytes after a jump of the clock in which frames on the old one must not be found.
+  /// Bytes after a clock jump that must have no frames on the old clock.
   private static let jumpWindow = 2048
   /// The largest number of accepted clock jumps.
   private static let maximumJumps = 64

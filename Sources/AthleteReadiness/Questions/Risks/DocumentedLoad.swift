@@ -12,7 +12,7 @@ extension AthleteState {
   private static let minimumChronic = 5.0
   /// Load of a usual day from which a multiple of it is meaningful.
   private static let minimumUsual = 1.0
-  /// Multiple of the usual beyond which the usual is next to nothing, as after weeks without training.
+  /// Multiple of the usual beyond which the usual load is almost nothing, as after weeks without training.
   private static let maximumTimes = 5.0
   /// Share of the usual that still reads as the usual.
   private static let asUsual = 0.05

@@ -17,10 +17,10 @@ enum FuelParameters {
   /// Exercise energy a unit of load, kcal; of an athlete without measured sessions it goes with body mass.
   static let energyPerLoad = ShrunkenMean(mean: 8, deviation: 1.6, weight: 0)
   static let usualMass = 70.0
-  /// Most that a unit of load, and a day's exercise, can cost, kcal.
+  /// The most that a unit of load, and a day's exercise, can cost, kcal.
   static let maximumPerLoad = 200.0
   static let maximumExercise = 15_000.0
-  /// Least usual exercise for comparing a day's, kcal: after a lay-off an easy half hour is not a demanding day.
+  /// Smallest usual exercise for comparing a day's, kcal: after a lay-off an easy half hour is not a demanding day.
   static let minimumUsualExercise = 200.0
   /// Share of energy from carbohydrate.
   static let carbohydrateShare = ShrunkenMean(mean: 0.5, deviation: 0.05, weight: 10)
@@ -48,7 +48,7 @@ enum FuelParameters {
   static let leanRange = 20.0...150.0
   /// Energy of a day without exercise, kcal per kg of fat-free mass: resting metabolism (30.5, near Cunningham 1991) times 1.25.
   static let restingEnergy = 1.25 * 30.5
-  /// Least usual need, kcal.
+  /// Smallest usual need, kcal.
   static let minimumNeed = 500.0
 
   // MARK: Food
@@ -56,7 +56,7 @@ enum FuelParameters {
   /// Share of the eaten food that is usually logged (under-reporting of about 12 %), and its allowed range.
   static let completeness = 0.88
   static let completenessRange = 0.6...1.05
-  /// Least share of the usual need that is eaten.
+  /// Smallest share of the usual need that is eaten.
   static let minimumShare = 0.3
   /// Relative spread of the eaten food: with a log, without one; the addition to its square if carbohydrate is not
   /// logged.
@@ -88,7 +88,7 @@ enum FuelParameters {
 
   // MARK: Shortfall
 
-  /// Least spreads that scores are taken by: availability (kcal/kg), share of carbohydrate met.
+  /// Smallest spreads that scores are taken by: availability (kcal/kg), share of carbohydrate met.
   static let minimumAvailabilitySpread = 0.5
   static let minimumMetSpread = 0.02
   /// Variance of the share of carbohydrate met, per relative spread of exercise.

@@ -13,7 +13,7 @@ enum InstabilityParameters {
 
   // MARK: Durations
 
-  /// Least days of a prodrome; the days that it usually lasts, each as likely as another, and how likely one of these and one
+  /// Smallest days of a prodrome; the days that it usually lasts, each as likely as another, and how likely one of these and one
   /// of the others is against each other: the filter lets in a few that are shorter or longer than those simulated.
   static let minimumDays = 7
   static let usualDays = 10...18

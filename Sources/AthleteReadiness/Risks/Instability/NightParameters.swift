@@ -37,9 +37,9 @@ enum NightParameters {
   static let variabilityDrift = (step: 1.2e-5, limit: 0.05)
   /// The same for resting heart rate.
   static let heartDrift = (step: 3.6e-3, limit: 4.0)
-  /// Least weight of a night that looks unstable.
+  /// Smallest weight of a night that looks unstable.
   static let minimumCalm = 0.02
-  /// Least weight of breathing and temperature in an infection.
+  /// Smallest weight of breathing and temperature in an infection.
   static let minimumHealth = 0.05
   /// Scores beyond which a night is an outlier, and the weight it then has.
   static let outlier = (score: 4.0, weight: 0.1)
@@ -47,12 +47,12 @@ enum NightParameters {
   /// the usual it does not describe the athlete, since missed and ectopic beats raise RMSSD and SDNN manifold (Task
   /// Force of ESC and NASPE 1996). A fall is never left out: it may be an illness.
   static let oddVariability = 8.0
-  /// Least deviations that scores are taken by: ln RMSSD, bpm, 1/min, °C.
+  /// Smallest deviations that scores are taken by: ln RMSSD, bpm, 1/min, °C.
   static let minimumVariabilityNoise = 0.03
   static let minimumHeartNoise = 0.4
   static let minimumBreathingDeviation = 0.2
   static let minimumTemperatureDeviation = 0.15
-  /// Least time awake that a logarithm is taken of, h.
+  /// Shortest time awake that a logarithm is taken of, h.
   static let minimumAwake = 0.02
   /// Later falling asleep of a weekend, h.
   static let weekendOnset = 0.5

@@ -8,7 +8,7 @@ import DayRecords
 enum LoadParameters {
   // MARK: Loads
 
-  /// Most that a day counts, in own daily loads.
+  /// The most that a day counts, in own daily loads.
   static let maximumLoad = 12.0
   /// A plan below this share of the own daily load is a day off.
   static let dayOff = 0.3
@@ -90,7 +90,7 @@ enum LoadParameters {
   static let monotony = (least: 0.15, usual: 1.4, range: -0.5...1.5, gain: 0.1)
   /// The effect of an hour of debt beyond the free one, and the range that counts.
   static let debtRaise = (gain: 0.03, range: 0.0...5.0)
-  /// Least fitness, in own daily loads, and the largest ratio.
+  /// Smallest fitness, in own daily loads, and the largest ratio.
   static let minimumFitness = 0.35
   static let maximumRatio = 6.0
   /// Short-term by long-term load rarely exceeded in training; beyond it, the curves use an ordinary ratio, growth of

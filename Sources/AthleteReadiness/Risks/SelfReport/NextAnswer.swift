@@ -13,7 +13,7 @@ package enum NextQuestion: String, Sendable, Hashable, CaseIterable {
   /// Freshness as asked under the key `fatigue`, 1–5, 5 the freshest.
   case fatigue
 
-  /// Least and largest answer.
+  /// Smallest and largest answer.
   package var scale: ClosedRange<Double> {
     switch self {
     case .readiness: 1...10
