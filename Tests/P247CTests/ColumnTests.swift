@@ -225,7 +225,7 @@ struct ColumnTests {
     for (format, words) in [("+l", "lists"), ("+s", "structures"), ("tiD", "intervals")] {
       let made = try enriched([seconds, beats], formats: ["heart_rate": format])
       let error = made.json["error"] as? [String: Any]
-      #expect((error?["message"] as? String)?.contains("holds \(words), which are not read") == true)
+      #expect((error?["message"] as? String)?.contains("holds \(words), which are not supported") == true)
     }
   }
 
