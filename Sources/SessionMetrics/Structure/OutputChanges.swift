@@ -83,7 +83,9 @@ package enum OutputChanges {
       let steps = sums.stepSizes(scale)
       // Under this difference of the two means a step may be noise. Levels that no longer scale shows have to pay for their change.
       var least = 1.2 * deviation / Double(scale).squareRoot()
-      if index + 1 < scales.count { least = max(least, 0.5 * (2 * penalty / Double(scales[index + 1])).squareRoot()) }
+      if let longer = scales.dropFirst(index + 1).first {
+        least = max(least, 0.5 * (2 * penalty / Double(longer)).squareRoot())
+      }
       let reach = max(2, scale / 3)
       var place = 0
       while place < steps.count {
