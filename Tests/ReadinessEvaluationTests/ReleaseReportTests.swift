@@ -59,16 +59,18 @@ import Testing
     #expect(report.article == article)
   }
 
-  @Test("What outcomes would mend stands beside the worlds that were left out, with how many rows hold")
+  @Test("The page counts the left-out worlds that meet every limit, as issued and with outcomes")
   func limitsOfLeftOutWorlds() throws {
     var report = report()
-    #expect(!report.text.contains("What Would Mend Them"))
+    #expect(!report.text.contains("With outcomes known"))
     report.limits = ReleaseReport.Worlds(
       "world\tissued_misses\ttold_misses\nhome\t\t\nreserve\tECE, slope\t\nshift\tskill\tskill\n")
-    #expect(report.text.contains("What Would Mend Them"))
+    #expect(report.text.contains("With outcomes known"))
     #expect(
       report.article.contains(
-        "Of 3 rows 1 hold all that is asked as they are issued, and 2 where outcomes are told."))
+        "Of 3 rows 1 meet every limit as issued, and 2 with every outcome answered."))
+    #expect(report.article.contains("| forecast | home | reserve | shift |"))
+    #expect(report.article.contains("| – → – | –\\* → – | –\\* → –\\* |"))
   }
 
   @Test func whatIsNotReachedIsSaid() throws {
@@ -112,7 +114,7 @@ import Testing
       floor("simulated, first days of an illness", strained: 700, isRecorded: false),
     ]
     #expect(report.shortcomings.count == before + 1)
-    #expect(report.shortcomings.contains { $0.hasPrefix("The safety floor, LifeSnaps: signs hold 4.1 %") })
+    #expect(report.shortcomings.contains { $0.hasPrefix("The safety floor, LifeSnaps: signs limit 4.1 %") })
     #expect(report.article.contains("together 3.1 % of 2000"))
     report.floors[1].strained = 90
     #expect(report.shortcomings.contains { $0.hasPrefix("The safety floor, all real athletes") })

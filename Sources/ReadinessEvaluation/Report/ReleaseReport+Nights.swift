@@ -27,17 +27,11 @@ extension ReleaseReport {
   }
 
   private var halvedWords: String {
-    var words =
-      "The same athletes, half of their nights without sleep and vitals. The loss on this report's seed has a paired interval: the same "
-      + "athletes are drawn with all and with half of their nights."
+    var words = "Half of the nights without sleep and vital signs. The interval of this seed is paired."
     let further = nightLosses.map(\.further.count).max() ?? 0
-    if further > 0 {
-      words +=
-        " Losses of this size depend on who is simulated, so mean and range are over this seed and the \(further) that follow it, with as many "
-        + "athletes each."
-    }
+    if further > 0 { words += " Mean and range are over this seed and the \(further) that follow it." }
     return words
-      + " The mean should stay within .02, that of instability within .06, and confidence should fall."
+      + " The mean loss may be .02, for instability .06; confidence should fall."
   }
 
   private static func range(_ loss: NightLoss) -> String {
@@ -57,8 +51,7 @@ extension ReleaseReport {
       }
       line += "allowed are \(ScoreText.number(loss.allowed, 2))."
       if loss.forecast == Self.instability {
-        line +=
-          " A filter that is told all about the simulated athletes but their phase loses .061: see the page on recovery instability."
+        line += " A filter that knows everything but the phase loses .061: see the page on recovery instability."
       }
       return line
     }

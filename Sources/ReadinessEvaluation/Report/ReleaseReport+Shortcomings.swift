@@ -16,7 +16,7 @@ extension ReleaseReport {
     return (gated + [FloorTrial.pooled(floors)].compactMap { $0 }).compactMap { floor in
       guard let share = floor.share(floor.strained), share > Self.falseAlarms else { return nil }
       return
-        "The safety floor, \(floor.name): signs hold \(ScoreText.percent(share, 1)) of mornings down, allowed are "
+        "The safety floor, \(floor.name): signs limit \(ScoreText.percent(share, 1)) of mornings, allowed are "
         + "\(ScoreText.percent(Self.falseAlarms, 0))."
     }
   }

@@ -8,8 +8,8 @@ extension ReleaseReport {
     var block = Block(
       title: "Interval of the recovery score",
       words: [
-        "Inputs hidden at random from complete days: how often the 90 % interval given without them holds the score computed with "
-          + "them. Wanted: 87 to 93 % at every pattern. The narrowest and the widest patterns with at least 300 days follow those of one hidden input."
+        "Inputs hidden at random from complete days: how often the 90 % interval without them holds the full score. Wanted: 87 to 93 %. "
+          + "The last rows are the lowest and highest with at least 300 days."
       ],
       head: ["hidden", "days", "held", "mean width"], rows: [])
     func row(_ coverage: IntervalTrial.Coverage) -> [String] {
@@ -34,7 +34,7 @@ extension ReleaseReport {
     ]
     return Block(
       title: "Emerging patterns",
-      words: ["Gate: at most 12 % of reported patterns are false. Goal: at most 10 %, and the recall named."],
+      words: ["Gate: at most 12 % of reported patterns are false. Goal: at most 10 %, and the recall given."],
       head: ["after days", "reported", "false", "recall", "goal false", "goal recall"],
       rows: patterns.map { found in
         [
@@ -45,7 +45,7 @@ extension ReleaseReport {
       })
   }
 
-  private var loopBlock: Block {
+  var loopBlock: Block {
     func change(_ course: ClosedLoopTrial.Course?, _ value: KeyPath<ClosedLoopTrial.Course, Double>) -> String
     {
       guard let loop, let course, loop.alone[keyPath: value] != 0 else { return "–" }
@@ -58,8 +58,8 @@ extension ReleaseReport {
     return Block(
       title: "With and without advice",
       words: [
-        "The same athletes and the same chance, with the signal of each morning as advice, which they follow, change or ignore. "
-          + "The safety floor is paid for, not tuned: what it costs is the difference of the last two changes."
+        "The same athletes with each morning's signal as advice, which they follow, change or ignore. The safety floor costs the "
+          + "difference of the last two changes."
       ],
       head: ["", "without", "with", "change", "change without the floor", "goal"],
       rows: loop.map { loop in
@@ -84,8 +84,8 @@ extension ReleaseReport {
     return Block(
       title: "What each rule of the safety floor costs",
       words: [
-        "The same trial with every rule but one: what the rule adds, in parts of a hundred of the course without advice. Two rules "
-          + "that hold the same day down hide each other, so the rows do not add up to the cost of the floor."
+        "The same trial without one rule: what the rule adds, in percent of the course without advice. Rules that limit the same day hide "
+          + "each other, so the rows do not add up."
       ],
       head: ["rule", "suppressions", "incidents", "mean load", "fitness"],
       rows: zip(ClosedLoopTrial.rules, loop?.without ?? []).map { rule, course in
@@ -103,7 +103,7 @@ extension ReleaseReport {
   }
 
   /// How often signs of strain hold a morning down.
-  private var floorBlock: Block {
+  var floorBlock: Block {
     var rows: [[String]] = []
     for floor in floors {
       rows.append(
@@ -114,10 +114,9 @@ extension ReleaseReport {
         ])
     }
     var words = [
-      "Mornings on which signs of strain or illness hold the day down; explained are those with a hard day, alcohol, travel, altitude "
-        + "or the cycle before them, of which the words say strain. Gate: at most 4 % of mornings of healthy athletes, "
-        + "of the real ones together and of each data set\(pooledWords). "
-        + "Real athletes are ill at times, and nobody noted when."
+      "Mornings limited by signs of strain or illness. Unexplained: without a hard day, alcohol, travel, altitude or the cycle before "
+        + "them. Gate: at most 4 % of mornings of healthy athletes, of the real ones together and of each data set\(pooledWords). Real "
+        + "athletes are ill at times; their data sets do not say when."
     ]
     for floor in floors where floor.strained > 0 {
       let signs = floor.signs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -128,6 +127,6 @@ extension ReleaseReport {
     }
     return Block(
       title: "The safety floor", words: words,
-      head: ["athletes", "mornings", "held down", "unexplained", "to recover", "no signal"], rows: rows)
+      head: ["athletes", "mornings", "limited", "unexplained", "to recover", "no signal"], rows: rows)
   }
 }

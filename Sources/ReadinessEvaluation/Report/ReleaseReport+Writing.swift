@@ -29,30 +29,25 @@ extension ReleaseReport {
   public var article: String {
     var lines = [
       "# How Good the Predictions Are", "",
-      "What the five risks reach on athletes they never saw, beside what they had to reach.", "",
-      "## Overview", "", provenance, "",
-      "Brackets are 95 % intervals over athletes (whole athletes drawn, \(AthleteBootstrap().draws) draws). AUROC within counts only "
-        + "pairs of days of the same athlete. Alarms are counted in false-alarm *days* per 30 scored days, never in episodes. ECE uses ten "
-        + "groups of equal size. The simulator's effect sizes are expert choices: a high score there proves skill at "
-        + "detection, not physiology; no score here says anything about injury.",
+      "How well the five risks do on athletes they never saw, for scientists, coaches and engineers.", "",
+      provenance
+        + " Brackets are 95 % intervals over athletes (whole athletes drawn, \(AthleteBootstrap().draws) draws). "
+        + "AUROC within compares days of the same athlete only. ECE uses ten groups of equal size. The simulator's effects are expert choices: a high score proves skill "
+        + "at finding them, not physiology. No score is about injury.",
     ]
-    if !shortcomings.isEmpty {
-      lines += ["", "## What Was Not Reached", ""] + shortcomings.map { "- " + $0 }
-    }
-    for block in blocks {
+    for block in pageBlocks {
       lines += ["", "## \(block.title)", ""]
       for words in block.words { lines += [words, ""] }
       lines += Self.markdown(block)
     }
-    lines += [
-      "", "## Reliability", "",
-      "How often events came against how likely they were said to be, in ten groups of days of equal size.",
-      "",
-    ]
-    for picture in pictures {
-      lines += ["![\(picture.chart.summary)](\(picture.name))", ""]
+    if !shortcomings.isEmpty {
+      lines += ["", "## Not reached", ""] + shortcomings.map { "- " + $0 }
     }
-    if !notes.isEmpty { lines += ["## Notes", ""] + notes.map { "- " + $0 } }
+    lines += [
+      "", "## Reliability", "", "How often events came against their probability, in ten groups of days.", "",
+      pictures.map { "![\($0.chart.title)](\($0.name))" }.joined(separator: " "),
+    ]
+    if !notes.isEmpty { lines += ["", "## Notes", ""] + notes.map { "- " + $0 } }
     return lines.joined(separator: "\n") + "\n"
   }
 
