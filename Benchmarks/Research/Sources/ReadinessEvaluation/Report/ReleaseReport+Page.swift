@@ -7,10 +7,7 @@ extension ReleaseReport {
   var pageBlocks: [Block] {
     var floor = floorBlock
     floor.words = Array(floor.words.prefix(1))
-    let blocks: [Block?] = [
-      leftOutBlock, realBlock, simulatedBlock, halved.map { halvedBlock($0) }, floor, loopBlock,
-    ]
-    return blocks.compactMap(\.self).filter { !$0.rows.isEmpty }
+    return [leftOutBlock, realBlock, simulatedBlock, floor, loopBlock].filter { !$0.rows.isEmpty }
   }
 
   /// The Brier skill in worlds left out of the training: a row a forecast, a column a world.
@@ -40,7 +37,8 @@ extension ReleaseReport {
           + "at most 3 false-alarm days a month, ECE at most .03 and half the base rate, skill not below 0. Recovery instability is "
           + "trained on the home world only.",
         holdingWords
-          + " [Learning across athletes](Learning-Across-Athletes.md) shows what the answers of a deployment add. All columns: "
+          + " [Learning across athletes](Learning-Across-Athletes.md) shows what answers of a deployment add, how many, and what biased "
+          + "ones may change. All columns: "
           + "`Data/readiness_worlds.tsv`, `Data/readiness_worlds_limits.tsv`.",
       ],
       head: ["forecast"] + worlds,
@@ -84,18 +82,24 @@ extension ReleaseReport {
       title: "Simulated athletes",
       words: [
         "Fresh seeds of the standard simulator. Found, chance and PPV are at 2 false-alarm days a month; chance is what random alarms "
-          + "at that rate find. The last column is Brier skill at low, medium and high confidence."
+          + "at that rate find. By confidence: Brier skill at low, medium and high. Half of the nights: the area lost without them, "
+          + "on average over seeds."
       ],
-      head: ["forecast", "AUROC within", "goal", "found", "chance", "PPV", "ECE", "skill", "by confidence"],
+      head: [
+        "forecast", "AUROC within", "goal", "found", "chance", "PPV", "ECE", "skill", "by confidence",
+        "half of the nights",
+      ],
       rows: ReleaseTargets.all.compactMap { target in
         standard.score(target.forecast).map { score -> [String] in
           let alarm = score.alarms[safe: 1]
+          let loss = nightLosses.first { $0.forecast == target.forecast }
           let levels = (score.confidence?.levels ?? []).map { ScoreText.number($0.skill?.value) }
           return [
             score.name, ScoreText.estimate(score.withinArea), ScoreText.number(target.goal.area),
             ScoreText.number(alarm?.sensitivity, 2), ScoreText.number(alarm?.chance, 2),
             ScoreText.number(alarm?.precision, 2), ScoreText.number(score.calibration.error.value, 4),
             ScoreText.number(score.calibration.skill?.value), levels.joined(separator: " / "),
+            ScoreText.number(loss?.mean, 4),
           ]
         }
       })
