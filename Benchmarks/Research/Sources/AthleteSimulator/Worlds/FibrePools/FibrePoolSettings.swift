@@ -2,7 +2,7 @@ extension FibrePoolWorld {
   /// Every constant of the world, by mechanism.
   ///
   /// Sizes come from the source that a group names where it gives one; rates were set so that the marginals of the page
-  /// *A world of fibre pools* hold.
+  /// *Fibre-pool simulator* hold.
   struct Settings: Sendable, Hashable {
     var muscle = Muscle()
     var drive = Drive()
