@@ -34,7 +34,7 @@ extension ReleaseReport {
       words: [
         "Models trained on all worlds but one (`make train`), asked about 120 fresh athletes of that one. Cells: Brier skill as issued → "
           + "with every outcome answered ([Learning from answers](Learning.md)); \\* misses a limit. Limits: slope of log odds .7 to 1.4, "
-          + "at most 3 false-alarm days a month, ECE at most .03 and half the base rate, skill not below 0. Recovery instability is "
+          + "at most 3 false-alarm days a month, ECE at most .03 and half the base rate, skill above 0. Recovery instability is "
           + "trained on the home world only.",
         holdingWords
           + " [Learning across athletes](Learning-Across-Athletes.md) shows what answers of a deployment add, how many, and what biased "
