@@ -1,6 +1,6 @@
 /// How the values of an axis read when a chart of a page is pointed at.
 ///
-/// Page: *Pointing at charts*, tests: `ChartPointingTests`.
+/// Page: *Reading values from charts*, tests: `ChartPointingTests`.
 package enum AxisReading: Sendable, Hashable {
   /// A number with its unit; empty for none.
   case number(decimals: Int, unit: String)
