@@ -81,44 +81,38 @@ enum AltitudeRule {
 
     /// Stretches that nobody can climb or descend, with the first place at their level and the first that is back.
     func faults() -> [(level: Int, end: Int)] {
+      let floors = floors()
       var faults: [(level: Int, end: Int)] = []
-      var starts = ways.map { _ in 0 }
-      // No grade is taken across a gap, in which nobody knows the way.
-      var (place, floor) = (1, 0)
-      while place < time.count {
-        if time[place] - time[place - 1] > gapLimit { floor = place }
-        guard let from = steepStart(to: place, floor: floor, &starts) else {
-          place += 1
-          continue
-        }
-        let fault = stretch(from: from, to: place, floor: floor)
-        faults.append(fault)
-        starts = ways.map { _ in fault.end }
-        // Gaps inside the fault.
-        for inside in place...fault.end where inside > 0 && time[inside] - time[inside - 1] > gapLimit {
-          floor = inside
-        }
-        place = fault.end + 1
+      let steep = ways.flatMap { steep(over: $0, floors) }.sorted { ($0.to, $0.way) < ($1.to, $1.way) }
+      for one in steep where one.from >= faults.last?.end ?? 0 && one.to > faults.last?.end ?? 0 {
+        faults.append(stretch(from: one.from, to: one.to, floor: floors[one.to]))
       }
       return faults
     }
 
-    /// Where the shortest stretch up to a place begins that is too steep; `nil` if none is.
-    private func steepStart(to place: Int, floor: Int, _ starts: inout [Int]) -> Int? {
-      metres.withUnsafeBufferPointer { metres in
-        let here = metres[place]
-        for scale in starts.indices {
-          let way = ways[scale]
-          var from = max(starts[scale], min(floor, place))
-          while from + 1 < place, here - metres[from + 1] >= way { from += 1 }
-          starts[scale] = from
-          let change = (altitude[place] - altitude[from]).magnitude
-          guard change >= least else { continue }
-          let length = here - metres[from]
-          if length >= way, length <= 200, change > steepest * length { return from }
-        }
-        return nil
+    /// The first place behind the last gap before each place: no grade is taken across a gap, in which nobody knows the way.
+    private func floors() -> [Int] {
+      var floor = 0
+      return time.indices.map { place in
+        if place > 0, time[place] - time[place - 1] > gapLimit { floor = place }
+        return floor
       }
+    }
+
+    /// Where the shortest stretch of a length, m, that ends at a place is too steep.
+    private func steep(over way: Double, _ floors: [Int]) -> [(from: Int, to: Int, way: Double)] {
+      var found: [(from: Int, to: Int, way: Double)] = []
+      var from = 0
+      for place in 1..<time.count {
+        let here = metres[place]
+        from = max(from, floors[place])
+        while from + 1 < place, here - metres[from + 1] >= way { from += 1 }
+        let change = (altitude[place] - altitude[from]).magnitude
+        guard change >= least else { continue }
+        let length = here - metres[from]
+        if length >= way, length <= 200, change > steepest * length { found.append((from, place, way)) }
+      }
+      return found
     }
 
     /// It began where altitude left its level, and lasts until altitude is back.
