@@ -246,6 +246,7 @@ enum BriefPhrases {
     evidence.sleep_hrv.enough | You slept {sleep:1} h, as much as you need, and HRV is in your usual range ({hrv_7d} ms). | sleep=7.5; hrv_7d=62
     evidence.sleep | You slept {sleep:1} h (need {sleep_need:1}). | sleep=6.9; sleep_need=7.5
     evidence.sleep.enough | You slept {sleep:1} h, as much as you need. | sleep=7.5
+    evidence.hrv.low | HRV has averaged {hrv_7d} ms this week, below your usual range. | hrv_7d=44
     evidence.hrv | HRV is in your usual range ({hrv_7d} ms). | hrv_7d=62
     evidence.feel | You feel {feel} of 10. | feel=7
     evidence.feel.usual | You feel {feel} of 10 (usual {own_feel}). | feel=7; own_feel=6
