@@ -99,7 +99,7 @@ conformance-update: setup ## write the answers of Data/Conformance anew: read th
 	@.ci/conformance record
 
 train: setup ## train the priors of the five risks on simulated athletes (deterministic, minutes)
-	$(SWIFT) run -c release TrainingTool train
+	$(SWIFT) run -c release p247-research train
 
 lint: ## formatting and documentation rules, strictly
 	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Package.swift
@@ -180,7 +180,7 @@ mutate: setup ## change each constant and comparison, one at a time: every chang
 	@.ci/mutate $(ARGS)
 
 evaluate: setup ## score the predictions on fresh simulated and on real athletes, into the documentation
-	$(SWIFT) run -c release --scratch-path .build/evaluate EvaluationTool \
+	$(SWIFT) run -c release --scratch-path .build/evaluate p247-research evaluate release \
 	  --docs Sources/AthleteReadiness/AthleteReadiness.docc $(ARGS)
 
 docs: setup ## build the documentation of every module into one site, without warnings: .build/docs/p247

@@ -28,6 +28,18 @@ func tests(
     swiftSettings: tested)
 }
 
+/// A module of `Benchmarks/Research` and its tests, which no part of the product depends on.
+func research(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Benchmarks/Research/Sources/\(name)", swiftSettings: strict
+  )
+}
+func researchTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name), "_TestSupport"] + dependencies,
+    path: "Benchmarks/Research/Tests/\(name)Tests", swiftSettings: tested)
+}
+
 /// The umbrella and what it re-exports. A target that imports the umbrella names its parts too, or an incremental build
 /// does not see that a part has changed.
 let parts = [
@@ -58,6 +70,8 @@ let package = Package(
     .executable(name: "p247", targets: ["p247"]),
     // The page on which formulas are tuned, which `p247 tune` starts; the only part with a server.
     .executable(name: "p247-lab", targets: ["P247Lab"]),
+    // Simulates, evaluates, trains: for people who work on the engine. Nothing of the product depends on it.
+    .executable(name: "p247-research", targets: ["P247Research"]),
   ],
   // An app asks for none of them (traits: []) and resolves swift-numerics alone.
   traits: [
@@ -143,8 +157,8 @@ let package = Package(
     module(
       "FormulaLab",
       [
-        "Charts", "TrainingHistory", "Enrichment", "FormulaSets", "MetricExpressions", "Documents",
-        "ActivityFiles", "SessionMetrics", "ActivityStreams",
+        "Charts", "DayRecords", "TrainingHistory", "Enrichment", "FormulaSets", "MetricExpressions",
+        "Documents", "ActivityFiles", "SessionMetrics", "ActivityStreams",
         "VectorStatistics", "Statistics", "TextFormats", numerics,
       ]),
     // Text and pages of activities, histories and briefs.
@@ -156,43 +170,6 @@ let package = Package(
         "TrainingHistory", "StrengthTraining", "SessionMetrics", "ActivityStreams", "TextFormats", "Charts",
         numerics,
       ]),
-    module(
-      "AthleteSimulator",
-      [
-        "StrengthTraining", "AthleteReadiness", "DayRecords", "SessionMetrics", "ActivityStreams",
-        "Statistics", "TextFormats",
-        numerics,
-      ]),
-    module(
-      "ReadinessEvaluation",
-      [
-        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "Documents", "DayRecords", "ActivityStreams",
-        "Statistics",
-        "TextFormats",
-        "VectorStatistics", "Charts", numerics,
-      ]),
-    // What `make evaluate` runs; no part of the umbrella.
-    .executableTarget(
-      name: "EvaluationTool",
-      dependencies: [
-        "ReadinessEvaluation", "AthleteSimulator", "ActivityStreams", "TextFormats", arguments,
-      ],
-      swiftSettings: strict),
-    // Trains the priors of the five risks and scores them; no part of the umbrella.
-    module(
-      "ReadinessTraining",
-      [
-        "ReadinessEvaluation", "AthleteReadiness", "DayRecords", "AthleteSimulator", "ActivityStreams",
-        "Statistics", "TextFormats",
-        "VectorStatistics", numerics,
-      ]),
-    // What `make train` runs; no part of the umbrella.
-    .executableTarget(
-      name: "TrainingTool",
-      dependencies: [
-        "ReadinessTraining", "ReadinessEvaluation", "AthleteReadiness", "DayRecords", "AthleteSimulator",
-      ],
-      swiftSettings: strict),
     module("_TestSupport", ["ActivityStreams"]),
     module(
       "P247Analytics",
@@ -206,14 +183,12 @@ let package = Package(
     // The structures by which columns are handed over without a copy.
     .target(name: "CArrow"),
     .target(
-      name: "P247C", dependencies: everything() + ["ReadinessEvaluation", "CArrow"],
+      name: "P247C", dependencies: everything() + ["CArrow"],
       exclude: ["p247.h", "exports.map", "Example"],
       swiftSettings: strict),
     .executableTarget(
       name: "p247",
-      dependencies: everything() + [
-        "VendorExports", "Charts", "AthleteSimulator", "ReadinessEvaluation", arguments,
-      ],
+      dependencies: everything() + ["VendorExports", "Charts", arguments],
       swiftSettings: strict),
     // Serves the page of `p247 tune` on the loopback address.
     .executableTarget(
@@ -246,7 +221,6 @@ let package = Package(
         "AthleteSimulator",
         numerics,
       ]),
-    tests("ReadinessTraining", ["AthleteReadiness", "DayRecords", "AthleteSimulator", "TextFormats"]),
     tests("ActivityFiles", ["ActivityStreams", "TextFormats"]),
     tests(
       "DayDocuments",
@@ -270,17 +244,49 @@ let package = Package(
     tests("Enrichment", everything(but: "Enrichment") + ["AthleteSimulator", "Charts"]),
     tests("FormulaLab", everything(but: "FormulaLab")),
     tests("Reports", everything(but: "Reports") + ["Charts"]),
-    tests("AthleteSimulator", everything()),
-    tests(
+    tests("P247Analytics", everything(but: "P247Analytics")),
+    tests("p247", everything() + ["AthleteSimulator"], exclude: ["Snapshots"]),
+    tests("P247C", everything() + ["CArrow"]),
+
+    // Research: what makes and judges the product, and what it must not depend on (make arrows).
+    research(
+      "AthleteSimulator",
+      [
+        "StrengthTraining", "AthleteReadiness", "DayRecords", "SessionMetrics", "ActivityStreams",
+        "Statistics", "TextFormats", numerics,
+      ]),
+    research(
       "ReadinessEvaluation",
       [
-        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "DayRecords", "TrainingHistory",
-        "SessionMetrics",
+        "AthleteSimulator", "FormulaLab", "ActivityFiles", "AthleteReadiness", "Documents", "DayRecords",
         "ActivityStreams", "Statistics", "TextFormats", "VectorStatistics", "Charts", numerics,
       ]),
-    tests("P247Analytics", everything(but: "P247Analytics")),
-    tests("p247", everything() + ["AthleteSimulator", "ReadinessEvaluation"], exclude: ["Snapshots"]),
-    tests("P247C", everything() + ["CArrow"]),
+    // Trains the priors of the five risks and scores them.
+    research(
+      "ReadinessTraining",
+      [
+        "ReadinessEvaluation", "AthleteReadiness", "DayRecords", "AthleteSimulator",
+        "ActivityStreams", "Statistics", "TextFormats", "VectorStatistics", numerics,
+      ]),
+    .executableTarget(
+      name: "P247Research",
+      dependencies: [
+        "ReadinessTraining", "ReadinessEvaluation", "AthleteSimulator", "FormulaLab", "AthleteReadiness",
+        "DayRecords", "StrengthTraining",
+        "ActivityStreams", "TextFormats", arguments,
+      ],
+      path: "Benchmarks/Research/Sources/P247Research", swiftSettings: strict),
+    researchTests("AthleteSimulator", everything()),
+    researchTests(
+      "ReadinessEvaluation",
+      [
+        "AthleteSimulator", "FormulaLab", "ActivityFiles", "AthleteReadiness", "DayRecords",
+        "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats",
+        "VectorStatistics", "Charts", numerics,
+      ]),
+    researchTests(
+      "ReadinessTraining", ["AthleteReadiness", "DayRecords", "AthleteSimulator", "TextFormats"]),
+    researchTests("P247Research"),
 
     // What the fuzzers feed bytes to; the tests feed them the kept inputs. Tests/Fuzz has the executables.
     .target(name: "KernelFuzz", dependencies: ["CStreamKernels"], path: "Tests/FuzzTargets/Kernels"),

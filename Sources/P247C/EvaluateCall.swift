@@ -1,7 +1,7 @@
 import Documents
 import Enrichment
+import FormulaLab
 import P247Analytics
-import ReadinessEvaluation
 import TextFormats
 
 /// One call that scores predictions against outcomes, without pointers.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import AthleteSimulator
 import Enrichment
 import Foundation
 import TextFormats
@@ -11,10 +10,9 @@ struct P247Command: AsyncParsableCommand {
     discussion: "Results go to standard output, messages and progress to standard error.",
     version: "p247 \(LibraryVersion.current)",
     subcommands: [
-      AgreeCommand.self, BriefCommand.self, EnrichCommand.self, EvaluateCommand.self, ExplainCommand.self,
+      AgreeCommand.self, BriefCommand.self, EnrichCommand.self, ExplainCommand.self,
       FitCommand.self, FormulasCommand.self, HistoryCommand.self, KindsCommand.self, LabCommand.self,
       MetricCommand.self, OutcomesCommand.self, PlanCommand.self, SeasonCommand.self, SensitivityCommand.self,
-      Simulate.self,
       StreamsCommand.self,
       StrengthCommand.self, TuneCommand.self, WordsCommand.self,
     ])

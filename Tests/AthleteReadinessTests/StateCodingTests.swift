@@ -182,9 +182,7 @@ struct StateCodingTests {
       let state = try fullState(days: days, seed: UInt64(days))
       let bytes = state.encoded()
       let restored = try AthleteState(decoding: bytes)
-      // Ten months of noise with endless names are 2.5 kB above the bound: what is carried has no shorter form.
-      let most = AthleteState.maximumBytes + (days > 60 ? 3072 : 0)
-      #expect(bytes.count <= most, "\(Self.sizes(restored))")
+      #expect(bytes.count <= AthleteState.maximumBytes, "\(Self.sizes(restored))")
       let isSame = restored.today == state.today && restored.encoded() == bytes
       #expect(isSame)
       // Of twenty events the first three are kept in any case, and all else of the profile.

@@ -1,11 +1,10 @@
 import Foundation
 import Testing
 
-/// The page *Rows of other tools* says of each row how far it is here, by which key and under which test: all that it
-/// names is there, and its count is that of its rows.
+/// `Data/other_tools.tsv` lists features of other tools with their state, keys and tests here: every name in it exists.
 @Suite("Rows of other tools")
 struct RowsOfOtherToolsTests {
-  /// A row of a table of the page.
+  /// A row of the table.
   private struct Row {
     let name: String
     let mark: String
@@ -14,14 +13,12 @@ struct RowsOfOtherToolsTests {
     /// Suites and files.
     let tests: [String]
 
-    /// `nil` where the line is no row.
+    /// `nil` if the line is no row.
     init?(_ line: Substring) {
-      guard line.hasPrefix("| "), line.hasSuffix("|") else { return nil }
-      let cells = line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
-        .map { $0.trimmingCharacters(in: .whitespaces) }
-      guard cells.count == 4, cells[0] != "Row" else { return nil }
-      (name, mark) = (cells[0], cells[1].trimmingCharacters(in: ["*"]))
-      (keys, tests) = (Self.quoted(cells[2]), Self.quoted(cells[3]))
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard cells.count == 5, cells[0] != "topic" else { return nil }
+      (name, mark) = (cells[1], cells[2])
+      (keys, tests) = (Self.quoted(cells[3]), Self.quoted(cells[4]))
     }
 
     /// Names between grave accents.
@@ -142,7 +139,7 @@ struct RowsOfOtherToolsTests {
   /// Read once for all tests.
   private static let names = Result { try Names() }
   private static let marks = ["sound", "partly", "missing"]
-  private static let page = "Sources/P247Analytics/P247Analytics.docc/Rows-Of-Other-Tools.md"
+  private static let table = "Data/other_tools.tsv"
 
   private static func rows(_ text: String) -> [Row] { text.split(separator: "\n").compactMap(Row.init) }
 
@@ -154,9 +151,9 @@ struct RowsOfOtherToolsTests {
     return faults
   }
 
-  @Test("162 rows, each with a mark and with keys and suites that are there, and the count of them")
+  @Test("162 rows, each with a mark and with keys and suites that exist")
   func everythingNamedIsThere() throws {
-    let text = try Names.text(Self.page)
+    let text = try Names.text(Self.table)
     let names = try Self.names.get()
     #expect(names.keys.count > 1000 && names.settings.count > 500)
     let rows = Self.rows(text)
@@ -166,21 +163,19 @@ struct RowsOfOtherToolsTests {
       let faults = Self.faults(row, names)
       #expect(faults.isEmpty, "\(row.name): \(faults)")
     }
-    let counts = Self.marks.map { mark in rows.count { $0.mark == mark } }
-    let count = "Sound \(counts[0]), partly \(counts[1]), missing \(counts[2]) of \(rows.count)."
-    #expect(text.contains("\n\(count)\n"), "the rows say: \(count)")
+    #expect(Self.marks.map { mark in rows.count { $0.mark == mark } } == [155, 3, 4])
   }
 
   @Test(
     "A name that is not there is found",
     arguments: [
-      "| a | good | `hrv.rmssd_ms` | `TripleTests` |", "| a | sound | `hrv.rmssd_s` | `TripleTests` |",
-      "| a | sound | `w_prime.models` | `TripleTests` |",
-      "| a | sound | `w_prime.model=best` | `TripleTests` |",
-      "| a | sound | `p247 enrol` | `TripleTests` |", "| a | sound | `p247 enrich --demo` | `TripleTests` |",
-      "| a | sound | `NoSuchType` | `TripleTests` |", "| a | sound | `Data/none.tsv` | `TripleTests` |",
-      "| a | sound | `hrv.rmssd_ms` | `TripleTest` |", "| a | sound | `hrv.rmssd_ms` | `Tests/none.py` |",
-      "| a | partly | `hrv.rmssd_ms` | |", "| a | sound | | `TripleTests` |",
+      "t\ta\tgood\t`hrv.rmssd_ms`\t`TripleTests`", "t\ta\tsound\t`hrv.rmssd_s`\t`TripleTests`",
+      "t\ta\tsound\t`w_prime.models`\t`TripleTests`",
+      "t\ta\tsound\t`w_prime.model=best`\t`TripleTests`",
+      "t\ta\tsound\t`p247 enrol`\t`TripleTests`", "t\ta\tsound\t`p247 enrich --demo`\t`TripleTests`",
+      "t\ta\tsound\t`NoSuchType`\t`TripleTests`", "t\ta\tsound\t`Data/none.tsv`\t`TripleTests`",
+      "t\ta\tsound\t`hrv.rmssd_ms`\t`TripleTest`", "t\ta\tsound\t`hrv.rmssd_ms`\t`Tests/none.py`",
+      "t\ta\tpartly\t`hrv.rmssd_ms`\t", "t\ta\tsound\t\t`TripleTests`",
     ])
   func wrongNames(line: String) throws {
     let row = try #require(Row(line[...]))

@@ -13,6 +13,8 @@ struct TripleTests {
     "StrengthTraining", "FormulaLab", "TrainingPlan", "MetricExpressions",
   ]
 
+  private static let testFolders = ["Tests", "Benchmarks/Research/Tests"]
+
   /// Pages that are no metric's, and why.
   private static let exceptions = [
     "SessionMetrics.md": "overview of the module", "TrainingHistory.md": "overview of the module",
@@ -100,7 +102,7 @@ struct TripleTests {
       }
       #expect(!page.sources.isEmpty && !page.tests.isEmpty, "\(path) names no files")
       #expect(page.sources.allSatisfy { $0.hasPrefix("Sources/") }, "\(path)")
-      #expect(page.tests.allSatisfy { $0.hasPrefix("Tests/") }, "\(path)")
+      #expect(page.tests.allSatisfy { test in Self.testFolders.contains { test.hasPrefix($0) } }, "\(path)")
     }
     let names = Set(articles.map(Self.fileName))
     for (name, reason) in Self.exceptions {
@@ -143,7 +145,9 @@ struct TripleTests {
     let pages = Self.pages()
     let files =
       Self.modules.flatMap { Self.files(in: "Sources/\($0)", ending: ".swift") }
-      + Self.files(in: "Tests", ending: ".swift").filter { !$0.hasSuffix("/TripleTests.swift") }
+      + Self.testFolders.flatMap { Self.files(in: $0, ending: ".swift") }.filter {
+        !$0.hasSuffix("/TripleTests.swift")
+      }
     var count = 0
     for path in files {
       for (title, _) in Self.named(in: Self.text(path) ?? "") {

@@ -1,3 +1,5 @@
+import AthleteSimulator
+import StrengthTraining
 import Testing
 import _TestSupport
 
@@ -43,7 +45,9 @@ import _TestSupport
   }
 
   @Test func aStrengthLogOfOneSession() throws {
-    let log = try CommandRun("simulate", "strength", "--weeks", "1", "--sessions", "1")
-    expectSingular(try CommandRun("strength", "-", "--output", "text", input: log.output))
+    var options = LifterOptions()
+    (options.weeks, options.perWeek) = (1, 1)
+    let log = StrengthFormat.json.bytes(of: SimulatedLifter(seed: 1, options: options).sessions, unit: .kg)
+    expectSingular(try CommandRun("strength", "-", "--output", "text", input: log))
   }
 }

@@ -25,7 +25,7 @@ import _TestSupport
     let shown = try CommandRun("formulas", "show", "trimp.male_b")
     #expect(shown.code == 0 && shown.text.contains("trimp.male_b: 1.92"), "\(shown.text)")
     for arguments in [
-      ["help", "enrich"], ["formulas"], ["formulas", "list"], ["--version"], ["simulate", "--help"],
+      ["help", "enrich"], ["formulas"], ["formulas", "list"], ["--version"], ["strength", "--help"],
     ] {
       #expect(try CommandRun(arguments: arguments).code == 0, "\(arguments)")
     }

@@ -18,14 +18,6 @@ import _TestSupport
       ["sensitivity", "Data/Activities", "--key", "duration_s", "--vary", "zones.a", "--samples", "-3"],
       "from 2"
     ),
-    (["simulate", "history", "--days", "-1"], "from 1 to 3660"),
-    (["simulate", "athletes", "--count", "-1"], "from 1 to 1000000"),
-    (["simulate", "athletes", "--days", "0"], "from 1 to 3660"),
-    (["simulate", "strength", "--weeks", "-1"], "from 1 to 2000"),
-    (["simulate", "strength", "--sessions", "-1"], "from 1 to 7"),
-    (["simulate", "health-export", "--days", "-1"], "from 1 to 20000"),
-    (["simulate", "health-export", "--padding", "-1"], "from 0 to 20000"),
-    (["evaluate", "none.csv", "--outcomes", "none.csv", "--draws", "-1"], "from 1 to 100000"),
   ]
 
   @Test(arguments: wrong) func isRefusedWithItsRange(arguments: [String], range: String) throws {

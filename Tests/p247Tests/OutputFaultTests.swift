@@ -17,8 +17,8 @@ struct OutputFaultTests {
       ("\"$P247\" history Data/history.jsonl >/dev/full", "No space left on device"),
       ("\"$P247\" formulas show >/dev/full", "No space left on device"),
       ("\"$P247\" formulas compare standard p247 Data/Activities/yoga.json >/dev/full", "No space left"),
-      ("\"$P247\" simulate athlete >/dev/full", "No space left on device"),
-      ("\"$P247\" simulate athletes --count 1 --days 3 >&-", "Bad file descriptor"),
+      ("\"$P247\" kinds >/dev/full", "No space left on device"),
+      ("\"$P247\" brief Data/Days/athlete.jsonl >&-", "Bad file descriptor"),
       ("\"$P247\" --help >/dev/full", "No space left on device"),
       ("\"$P247\" enrich Data/Activities/yoga.json --out \"$DIR/no/such\"/../x.json", "x.json"),
     ])

@@ -104,20 +104,6 @@ import _TestSupport
     }
   }
 
-  @Test("The sample plan with its truth is what its command makes")
-  func simulated() throws {
-    let folder = try TemporaryFolder()
-    let run = try CommandRun(
-      "simulate", "plan", "--seed", "7", "--out", folder.path + "/plan.json", "--truth",
-      folder.path + "/truth.jsonl")
-    #expect(run.code == 0)
-    for (made, kept) in [("plan.json", "simulated.json"), ("truth.jsonl", "truth.jsonl")] {
-      #expect(
-        try folder.text(made).utf8.elementsEqual(try TestData.packageBytes("Data/Plan/\(kept)")), "\(kept)")
-    }
-    #expect(try CommandRun("simulate", "plan", "--weeks", "0").code == 2)
-  }
-
   @Test("Text cannot control a terminal, and gives the number of left-out days")
   func text() throws {
     let odd = Array(

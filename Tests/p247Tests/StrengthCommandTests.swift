@@ -146,22 +146,4 @@ import _TestSupport
       "strength", "-", input: Array("{\"sessions\":[\(session("2999-01-01"))]}".utf8))
     #expect(never.code == 1 && never.errors.contains("future"))
   }
-
-  @Test("The sample logs and their truth are what their commands make")
-  func samples() throws {
-    for (format, name) in [("json", "log.json"), ("hevy", "hevy.csv"), ("strong", "strong.csv")] {
-      let made = try CommandRun("simulate", "strength", "--seed", "7", "--format", format)
-      #expect(made.output == (try TestData.packageBytes("Data/Strength/\(name)")), "\(name)")
-    }
-    let folder = try TemporaryFolder()
-    let truth = folder.path + "/truth.jsonl"
-    #expect(
-      try CommandRun(
-        "simulate", "strength", "--seed", "7", "--out", folder.path + "/log.json", "--truth", truth
-      ).code == 0)
-    #expect(
-      try folder.text("truth.jsonl").utf8.elementsEqual(
-        try TestData.packageBytes("Data/Strength/truth.jsonl")))
-    #expect(try CommandRun("simulate", "strength", "--weeks", "0").code == 2)
-  }
 }

@@ -22,7 +22,7 @@ public struct UnreadFormat: Sendable, Hashable {
     let head = String(decoding: bytes.prefix(reach).filter { $0 != 0 && $0 < 0x80 }, as: UTF8.self)
       .drop { $0.isWhitespace }
     if head.first == "<" { return root(of: head).flatMap { roots[$0] } }
-    let line = head.prefix { !$0.isNewline }.lowercased()
+    let line = head.prefix(longestMark).lowercased()
     return texts.first { line.hasPrefix($0.mark) }?.kind
   }
 
@@ -63,6 +63,8 @@ public struct UnreadFormat: Sendable, Hashable {
       .unread(UnreadFormat("a PDF document", wayOut: "Give the recording itself: FIT, TCX, GPX, CSV."))
     ),
   ]
+
+  private static let longestMark = texts.map(\.mark.count).max() ?? 0
 
   /// Outermost elements of XML documents, in small letters.
   private static let roots: [String: ContentKind] = [

@@ -1,6 +1,6 @@
 /// Counts of bytes: the first step of everything that is derived from whole heart rates.
 ///
-/// Page: *One histogram*, tests: `ValueDistributionTests`.
+/// Page: *Time at each value*, tests: `ValueDistributionTests`.
 package enum ByteHistogram {
   /// Counts each byte value.
   ///

@@ -6,7 +6,7 @@ import Statistics
 /// recording, so a formula can be re-tuned in less than a microsecond. For whole heart rates the values are the distinct
 /// ones, rising; for others they are the samples themselves in time order.
 ///
-/// Page: *One histogram*, tests: `ValueDistributionTests`.
+/// Page: *Time at each value*, tests: `ValueDistributionTests`.
 public struct ValueDistribution: Sendable, Hashable {
   /// The values.
   public let values: [Double]

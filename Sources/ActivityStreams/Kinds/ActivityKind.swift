@@ -103,7 +103,7 @@ package struct CompendiumRows: Sendable, Hashable {
 /// ``catalogue`` lists the known kinds; ``init(named:)`` and ``resolve(type:sportType:name:)`` find one by the names
 /// that Strava, HealthKit and FIT files give. A name that nothing knows keeps its name and allows every section.
 ///
-/// Page: *Kinds of activity*, tests: `ActivityKindTests`.
+/// Page: *Activity types*, tests: `ActivityKindTests`.
 public struct ActivityKind: Sendable, Hashable {
   /// The name in documents: "Run", "TrailRun", "WeightTraining".
   public let name: String

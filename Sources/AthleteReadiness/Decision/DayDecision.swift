@@ -173,7 +173,7 @@ struct DayDecision {
       said += words.evidence(verdict, facts)
     }
     if said.count < 3, let instead = instead(of: session) { said.append(instead) }
-    if said.count < 2 { said += words.evidence(verdict, facts).prefix(2 - said.count) }
+    if ruling != nil, said.count < 2 { said += words.evidence(verdict, facts).prefix(2 - said.count) }
     return said
   }
 

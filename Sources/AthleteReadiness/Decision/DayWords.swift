@@ -94,8 +94,16 @@ struct DayWords: Sendable, Hashable {
     } else if let form {
       load = Remark("evidence.form", ["form": .number(form)])
     }
-    let found = [night, answer, load].compactMap(\.self)
+    let found = [fall(values), night, answer, load].compactMap(\.self)
     return found.isEmpty ? [Remark("evidence.none")] : found
+  }
+
+  /// That the week's HRV is below its range, by whole milliseconds.
+  private func fall(_ values: [String: PhraseValue]) -> Remark? {
+    guard let variability, let range = usualVariability,
+      variability.rounded() < range.lowerBound.rounded()
+    else { return nil }
+    return Remark("evidence.hrv.low", values)
   }
 }
 

@@ -56,8 +56,8 @@ struct DayFacts: Sendable, Hashable {
   enum LayOff: Sendable, Hashable {
     /// Active: the share of earlier training; `nil` if unknown.
     case standing(share: Double?)
-    /// Training only comes back; whether the load has come back fast.
-    case comingBack(isLoadBack: Bool)
+    /// It ended within the last days.
+    case comingBack
   }
   /// A flag of the vital signs that rules out a push.
   struct RulingFlag: Sendable, Hashable {

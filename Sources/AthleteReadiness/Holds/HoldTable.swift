@@ -157,7 +157,7 @@ enum HoldTable {
       case .standing(let share?):
         [Hold(.layOff, .trainSmart, share < 0.005 ? "none" : "", ["lay_off_share": .number(share)])]
       case .standing(nil): [Hold(.layOff, .trainSmart, "none")]
-      case .comingBack(let isLoadBack): [Hold(.layOff, .trainSmart, isLoadBack ? "fast" : "return")]
+      case .comingBack: [Hold(.layOff, .trainSmart, "return")]
       case nil: []
       }
     },

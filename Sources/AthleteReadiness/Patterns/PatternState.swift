@@ -46,6 +46,9 @@ struct PatternState: Sendable, Hashable {
     }
   }
 
+  /// Leaves out all but the newest days; findings stay until the next search.
+  mutating func forget(before kept: Int) { days.removeFirst(max(0, days.count - kept)) }
+
   private mutating func append(_ record: DayRecord, _ behaviours: [Behaviour], _ recent: RecentDays) {
     var cell = PatternDay()
     cell[.deep] = recent[.deepSleep, 0].map { $0 * 60 } ?? .nan

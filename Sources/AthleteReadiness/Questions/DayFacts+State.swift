@@ -118,7 +118,7 @@ extension AthleteState {
       if let share = layOff(issue: issue, rules) {
         .standing(share: share.isFinite ? share : nil)
       } else if isComingBack(issue: issue, rules) {
-        .comingBack(isLoadBack: isLoadBack(issue: issue, rules))
+        .comingBack
       } else {
         nil
       }
@@ -299,42 +299,27 @@ extension AthleteState {
       unit: isHeavy ? nil : larger?.unit)
   }
 
-  /// Whether a lay-off is over and training is only coming back: for as many days as it stood, within the limits of the rules.
+  /// Whether a lay-off ended within the last days.
   private func isComingBack(issue: IssueTime, _ rules: borrowing SafetySettings) -> Bool {
-    let newest = issue.newestDayOver
-    let most = max(1, min(rules.layOffReturn(standing: .max), RecentDays.capacity))
-    var highest = 0.0
-    recent.forEach(.load, in: 0..<RecentDays.capacity) { _, load in highest = max(highest, load) }
-    var last = 1
-    while layOff(endingAgo: newest + last, highest: highest, rules) == nil {
-      last += 1
-      if last > most { return false }
+    for ago in 1...SafetySettings.layOffReturnDays
+    where layOff(endingAgo: issue.newestDayOver + ago, rules) != nil {
+      return true
     }
-    var stood = 1
-    while stood < most, layOff(endingAgo: newest + last + stood, highest: highest, rules) != nil {
-      stood += 1
-    }
-    return last <= rules.layOffReturn(standing: stood)
+    return false
   }
 
   private func layOff(issue: IssueTime, _ rules: borrowing SafetySettings) -> Double? {
-    layOff(endingAgo: issue.newestDayOver, highest: .infinity, rules)
+    layOff(endingAgo: issue.newestDayOver, rules)
   }
 
   /// Load of the two weeks that end a number of days ago, over the load of the weeks before if training nearly
   /// stopped, NaN if those are unknown too; `nil` if training continued, or if too few days are known.
-  ///
-  /// - Parameter highest: The highest load of a day, if at hand: two weeks above their share need no comparison.
-  func layOff(
-    endingAgo newest: Int, highest: Double, _ rules: borrowing SafetySettings
-  ) -> Double? {
+  private func layOff(endingAgo newest: Int, _ rules: borrowing SafetySettings) -> Double? {
     let days = rules.layOffDays
     let (sum, known) = recent.total(.load, from: newest, days: days)
     // Half of the days tell that nothing was done, more are needed to tell that it was little.
     guard known >= max(1, sum == 0 ? days / 2 : (3 * days + 3) / 4) else { return nil }
     let lately = sum / Double(known)
-    // By a hair more, as a mean may be rounded.
-    guard lately <= rules.layOffShare * highest * (1 + 1e-12) || lately == 0 else { return nil }
     let before = recent.mean(
       .load, from: newest + days, days: rules.layOffBefore, needs: rules.layOffBefore / 3)
     guard let before, before > 0 else { return lately == 0 ? .nan : nil }

@@ -62,9 +62,6 @@ public struct SafetySettings: SettingsGroup {
   public var injuryDays = 7
   /// Days with next to no training after which training is taken up again, not pushed.
   public var layOffDays = 14
-  /// Shortest return to training after a lay-off, days, without a push signal: the length of the lay-off if that
-  /// are more, up to twice as many.
-  public var layOffReturnDays = 14
   /// Shortest time after the last report of an illness without a push signal, days: its length if that is more, up to
   /// four times as many.
   public var illnessDays = 7
@@ -115,10 +112,8 @@ public struct SafetySettings: SettingsGroup {
     max(illnessDays, min(days, 4 * min(illnessDays, RecentDays.capacity)))
   }
 
-  /// Days of coming back after a lay-off, by its length.
-  func layOffReturn(standing days: Int) -> Int {
-    max(layOffReturnDays, min(days, 2 * min(layOffReturnDays, RecentDays.capacity)))
-  }
+  /// Days after a lay-off on which nothing is pushed.
+  static let layOffReturnDays = 3
 
   /// Known days of the four weeks before that a plan is held against: half of them.
   static let heavyPlanNeeds = 14
@@ -272,12 +267,6 @@ public struct SafetySettings: SettingsGroup {
       "lay_off_share", \.layOffShare, in: 0.2...0.5,
       "share of the load of those days up to which that is next to none",
       source: "house rule, well below a taper's 40 to 60 % (Bosquet et al. 2007)"),
-    .count(
-      "lay_off_return_days", \.layOffReturnDays, in: 14...60, unit: "days",
-      "days at least for which training is taken up again, not pushed, once a lay-off is over; as many as it stood for where those are more, up to twice as many",
-      source:
-        "house rule, two to four weeks of building up after a break as in Caterisano et al. 2019; may be made stricter, not looser"
-    ),
     .number(
       "overload_ratio", \.overloadRatio, in: 1.3...2,
       "short-term by long-term load from which nothing is to be added",

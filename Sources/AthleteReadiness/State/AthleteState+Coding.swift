@@ -18,8 +18,8 @@ extension AthleteState {
   /// Mark, version, length, checksum, then the parts in little-endian order. Should a state be longer than
   /// ``maximumBytes`` without its answers, the oldest digests of records are left out. If that is not enough, which
   /// takes a year of full days with values that jump over their whole range, the oldest of the recent days follow,
-  /// then the latest of more than three target events, and last the quoted words of reports: each report still
-  /// applies.
+  /// then the latest of more than three target events, the quoted words of reports (each report still applies), and
+  /// the oldest days of the search for patterns.
   /// - Complexity: O(1): at most ``maximumBytesWithAnswers``.
   public func encoded() -> [UInt8] {
     var bytes = whole()
@@ -39,6 +39,10 @@ extension AthleteState {
     }
     if bytes.count > most {
       shorter.memory.reports.forgetQuotes()
+      bytes = shorter.whole()
+    }
+    for kept in [147, 70, 28] where bytes.count > most {
+      shorter.memory.patterns.forget(before: kept)
       bytes = shorter.whole()
     }
     if bytes.count > most {

@@ -89,7 +89,6 @@ enum BriefPhrases {
     hold.lay_off | you did only {lay_off_share%} of your usual training in two weeks | lay_off_share=0.12
     hold.lay_off.none | you have not trained for two weeks
     hold.lay_off.return | you are coming back from weeks off training
-    hold.lay_off.fast | your load rose fast after weeks off training
     hold.load_spike | short-term load is {acute_chronic_ratio:1} times your long-term load | acute_chronic_ratio=2.1
     hold.load_spike.untold | load has grown much faster than you are used to
     hold.heavy_day | the load {heavy_day_ago} days ago was {load_multiple:1} times your usual training day | heavy_day_ago=2; load_multiple=4.2
@@ -247,6 +246,7 @@ enum BriefPhrases {
     evidence.sleep_hrv.enough | You slept {sleep:1} h, as much as you need, and HRV is in your usual range ({hrv_7d} ms). | sleep=7.5; hrv_7d=62
     evidence.sleep | You slept {sleep:1} h (need {sleep_need:1}). | sleep=6.9; sleep_need=7.5
     evidence.sleep.enough | You slept {sleep:1} h, as much as you need. | sleep=7.5
+    evidence.hrv.low | HRV has averaged {hrv_7d} ms this week, below your usual range. | hrv_7d=44
     evidence.hrv | HRV is in your usual range ({hrv_7d} ms). | hrv_7d=62
     evidence.feel | You feel {feel} of 10. | feel=7
     evidence.feel.usual | You feel {feel} of 10 (usual {own_feel}). | feel=7; own_feel=6

@@ -3,7 +3,7 @@
 ///
 /// Values are read back from the drawing, which holds hundredths of its unit, and shown with the decimals of the axis.
 ///
-/// Page: *Pointing at charts*, tests: `ChartPointingTests`.
+/// Page: *Reading values from charts*, tests: `ChartPointingTests`.
 enum ChartPointing {
   /// The script: no network, nothing stored. It is in a section that XML ignores.
   static let script = """

@@ -1,6 +1,6 @@
 /// The text of an axis value when the reader points at a chart.
 ///
-/// Page: *Pointing at charts*, tests: `ChartPointingTests`.
+/// Page: *Reading values from charts*, tests: `ChartPointingTests`.
 package enum AxisReading: Sendable, Hashable {
   /// A number with its unit; empty for none.
   case number(decimals: Int, unit: String)

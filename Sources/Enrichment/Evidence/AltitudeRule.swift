@@ -34,61 +34,15 @@ enum AltitudeRule {
   ) -> [RepairMask] {
     guard let steepest = steepest(kind),
       stream.presentExtent(of: .altitude).map({ $0.high - $0.low >= least }) ?? false,
-      let altitude = stream.values(of: .altitude),
-      let metres = stream.cumulativeDistance(sport: kind.sport, settings: formulas.route)
+      let altitudes = stream.values(of: .altitude),
+      let distances = stream.cumulativeDistance(sport: kind.sport, settings: formulas.route)
     else { return [] }
-    let rows = stream.time.indices.filter { altitude[$0].isFinite && metres[$0].isFinite }
+    let rows = stream.time.indices.filter { altitudes[$0].isFinite && distances[$0].isFinite }
     guard rows.count > 10 else { return [] }
-    let time = stream.time
-    // No grade is computed across a gap, where the route is unknown.
-    let broken = rows.indices.filter { $0 > 0 && time[rows[$0]] - time[rows[$0 - 1]] > stream.gapLimit }
-    var faults: [(level: Int, end: Int)] = []
-    var starts = ways.map { _ in 0 }
-    var (place, gap, floor) = (1, 0, 0)
-    while place < rows.count {
-      while gap < broken.count, broken[gap] <= place {
-        floor = broken[gap]
-        gap += 1
-      }
-      var steep: (from: Int, change: Double)?
-      for (scale, way) in ways.enumerated() {
-        // The shortest stretch behind that is long enough.
-        var from = max(starts[scale], min(floor, place))
-        while from + 1 < place, metres[rows[place]] - metres[rows[from + 1]] >= way { from += 1 }
-        starts[scale] = from
-        let length = metres[rows[place]] - metres[rows[from]]
-        let change = altitude[rows[place]] - altitude[rows[from]]
-        if length >= way, length <= 200, change.magnitude >= least, change.magnitude > steepest * length {
-          steep = (from, change)
-          break
-        }
-      }
-      guard let (from, change) = steep else {
-        place += 1
-        continue
-      }
-      // It began where altitude left its level, and lasts while it is that steep.
-      var begin = from
-      while begin > floor, (altitude[rows[begin]] - altitude[rows[begin - 1]]) * change > 0,
-        time[rows[place]] - time[rows[begin - 1]] <= 300,
-        (altitude[rows[begin]] - altitude[rows[begin - 1]]).magnitude
-          > 0.5 * steepest * (metres[rows[begin]] - metres[rows[begin - 1]])
-      {
-        begin -= 1
-      }
-      let level = altitude[rows[begin]]
-      var far = place
-      while far + 1 < rows.count, (altitude[rows[far + 1]] - altitude[rows[far]]) * change > 0 { far += 1 }
-      let whole = (altitude[rows[far]] - level).magnitude
-      let near = max(back.metres, back.share * whole)
-      let home = (far..<rows.count).first {
-        (altitude[rows[$0]] - level).magnitude <= near && time[rows[$0]] - time[rows[begin]] <= longest
-      }
-      let end = home ?? rows.indices.last { time[rows[$0]] <= time[rows[far]] + settle } ?? far
-      faults.append((begin, end))
-      starts = ways.map { _ in end }
-      place = end + 1
-    }
+    let track = Track(
+      time: rows.map { stream.time[$0] }, metres: rows.map { distances[$0] },
+      altitude: rows.map { altitudes[$0] }, gapLimit: stream.gapLimit, steepest: steepest)
+    let faults = track.faults()
     guard !faults.isEmpty else { return [] }
     var bad: [Int] = []
     for fault in faults {
@@ -110,8 +64,76 @@ enum AltitudeRule {
       RepairMask(
         channel: .altitude, reason: "grade", rows: bad,
         evidence:
-          "\(bad.count) samples, first \(Int(exactly: time[bad[0]].rounded(.down)) ?? 0) s after the start: "
+          "\(bad.count) samples, first \(Int(exactly: stream.time[bad[0]].rounded(.down)) ?? 0) s after the start: "
           + "steeper than anyone goes, until it was back")
     ]
+  }
+
+  /// The places of a session that have an altitude and a distance.
+  private struct Track {
+    let time: [Double]
+    let metres: [Double]
+    let altitude: [Double]
+    /// A longer step is a gap, s.
+    let gapLimit: Double
+    /// The steepest grade that the kind can do.
+    let steepest: Double
+
+    /// Stretches that nobody can climb or descend, with the first place at their level and the first that is back.
+    func faults() -> [(level: Int, end: Int)] {
+      let floors = floors()
+      var faults: [(level: Int, end: Int)] = []
+      let steep = ways.flatMap { steep(over: $0, floors) }.sorted { ($0.to, $0.way) < ($1.to, $1.way) }
+      for one in steep where one.from >= faults.last?.end ?? 0 && one.to > faults.last?.end ?? 0 {
+        faults.append(stretch(from: one.from, to: one.to, floor: floors[one.to]))
+      }
+      return faults
+    }
+
+    /// The first place behind the last gap before each place: no grade is taken across a gap, in which nobody knows the way.
+    private func floors() -> [Int] {
+      var floor = 0
+      return time.indices.map { place in
+        if place > 0, time[place] - time[place - 1] > gapLimit { floor = place }
+        return floor
+      }
+    }
+
+    /// Where the shortest stretch of a length, m, that ends at a place is too steep.
+    private func steep(over way: Double, _ floors: [Int]) -> [(from: Int, to: Int, way: Double)] {
+      var found: [(from: Int, to: Int, way: Double)] = []
+      var from = 0
+      for place in 1..<time.count {
+        let here = metres[place]
+        from = max(from, floors[place])
+        while from + 1 < place, here - metres[from + 1] >= way { from += 1 }
+        let change = (altitude[place] - altitude[from]).magnitude
+        guard change >= least else { continue }
+        let length = here - metres[from]
+        if length >= way, length <= 200, change > steepest * length { found.append((from, place, way)) }
+      }
+      return found
+    }
+
+    /// It began where altitude left its level, and lasts until altitude is back.
+    private func stretch(from: Int, to place: Int, floor: Int) -> (level: Int, end: Int) {
+      let change = altitude[place] - altitude[from]
+      var begin = from
+      while begin > floor, (altitude[begin] - altitude[begin - 1]) * change > 0,
+        time[place] - time[begin - 1] <= 300,
+        (altitude[begin] - altitude[begin - 1]).magnitude
+          > 0.5 * steepest * (metres[begin] - metres[begin - 1])
+      {
+        begin -= 1
+      }
+      let level = altitude[begin]
+      var far = place
+      while far + 1 < time.count, (altitude[far + 1] - altitude[far]) * change > 0 { far += 1 }
+      let near = max(back.metres, back.share * (altitude[far] - level).magnitude)
+      let home = (far..<time.count).first {
+        (altitude[$0] - level).magnitude <= near && time[$0] - time[begin] <= longest
+      }
+      return (begin, home ?? time.lastIndex { $0 <= time[far] + settle } ?? far)
+    }
   }
 }

@@ -15,6 +15,8 @@ enum HeldHeartRateRule {
   /// Number of output levels, and the least time in one, s.
   private static let levels = 10
   private static let least = 180.0
+  /// Rows from which the relation is made, about.
+  private static let sampled = 600
   /// Shortest session for its own relation, s.
   private static let shortest = 900.0
   /// The most of a session that can be a swell, as a share: more is the session itself.
@@ -57,26 +59,17 @@ enum HeldHeartRateRule {
       let channel = outputs.first(where: { stream.has($0) }), let output = stream.values(of: channel)
     else { return [] }
     let time = stream.time
-    let load = recent(smoothed(output, time), time)
-    let rows = time.indices.filter { rates[$0].isFinite && load[$0].isFinite && load[$0] > 0 }
+    let means = smoothed(output, time)
+    // The relation is one of medians, for which some hundred rows are as good as all.
+    let rated = time.indices.filter { rates[$0].isFinite }
+    let sample = stride(from: 0, to: rated.count, by: max(1, rated.count / sampled)).map { rated[$0] }
+    guard let relation = Relation(sample.map { rates[$0] }, recent(means, sample, time), sample, time),
+      isHeld(rates, above: relation.lowest + excess, time)
+    else { return [] }
+    let load = recent(means, Array(time.indices), time)
+    let rows = rated.filter { load[$0] > 0 }
     guard rows.count > 100 else { return [] }
-    let sorted = rows.map { load[$0] }.sorted()
-    var expected: [Double] = []
-    let edges = (1..<levels).map { sorted[$0 * sorted.count / levels] }
-    func level(_ value: Double) -> Int { edges.partitioningIndex { $0 > value } }
-    var members = [[Double]](repeating: [], count: levels)
-    for row in rows where time[row] >= 120 { members[level(load[row])].append(rates[row]) }
-    // A level is judged with those above it: heart rate at the same output lags and drifts.
-    var highest = 0.0
-    for group in members {
-      let own = group.sorted()
-      if !own.isEmpty { highest = max(highest, own[own.count / 2]) }
-      expected.append(highest)
-    }
-    let excesses = rows.map { row in
-      let place = level(load[row])
-      return rates[row] - max(expected[place], expected[min(place + 1, levels - 1)])
-    }
+    let excesses = rows.map { rates[$0] - relation.rate(at: load[$0]) }
     var found: [Int] = []
     var place = 0
     while place < rows.count {
@@ -105,24 +98,41 @@ enum HeldHeartRateRule {
     return Double(apart) <= unexplained * Double(rows.count) ? found : []
   }
 
+  /// Whether heart rate stays above a bar for long enough at all: what costs little is asked first.
+  private static func isHeld(_ rates: [Double], above bar: Double, _ time: [Double]) -> Bool {
+    var from = Double.nan
+    for (row, rate) in rates.enumerated() {
+      if rate >= bar {
+        if from.isNaN { from = time[row] }
+        if time[row] - from > hold { return true }
+      } else if rate < bar {
+        from = .nan
+      }
+    }
+    return false
+  }
+
   /// Means of the last seconds.
   private static func smoothed(_ values: [Double], _ time: [Double]) -> [Double] {
     var (sum, count, from) = (0.0, 0, 0)
-    return values.indices.map { row in
-      if values[row].isFinite { (sum, count) = (sum + values[row], count + 1) }
-      while from < row, time[row] - time[from] > smoothing {
-        if values[from].isFinite { (sum, count) = (sum - values[from], count - 1) }
-        from += 1
+    return [Double](unsafeUninitializedCapacity: values.count) { means, length in
+      for row in values.indices {
+        if values[row].isFinite { (sum, count) = (sum + values[row], count + 1) }
+        while from < row, time[row] - time[from] > smoothing {
+          if values[from].isFinite { (sum, count) = (sum - values[from], count - 1) }
+          from += 1
+        }
+        means[row] = count > 0 ? max(0, sum / Double(count)) : .nan
       }
-      return count > 0 ? max(0, sum / Double(count)) : .nan
+      length = values.count
     }
   }
 
-  /// The highest of the last minutes.
-  private static func recent(_ values: [Double], _ time: [Double]) -> [Double] {
+  /// The highest of the last minutes at some rows, of the values at those rows.
+  private static func recent(_ values: [Double], _ rows: [Int], _ time: [Double]) -> [Double] {
     var queue: [Int] = []
     var head = 0
-    return values.indices.map { row in
+    return rows.map { row in
       if values[row].isFinite {
         while queue.count > head, values[queue[queue.count - 1]] <= values[row] { queue.removeLast() }
         queue.append(row)
@@ -130,6 +140,42 @@ enum HeldHeartRateRule {
       while head < queue.count, time[row] - time[queue[head]] > memory { head += 1 }
       return head < queue.count ? values[queue[head]] : .nan
     }
+  }
+
+  /// The heart rate that an output gives in this session.
+  private struct Relation {
+    /// Where the levels of output part.
+    private let edges: [Double]
+    /// The rate at each level, bpm.
+    private let expected: [Double]
+
+    /// The relation of rates and loads at some rows; `nil` of too few.
+    init?(_ rates: [Double], _ loads: [Double], _ rows: [Int], _ time: [Double]) {
+      let known = rows.indices.filter { rates[$0].isFinite && loads[$0] > 0 }
+      guard known.count > 100 else { return nil }
+      let sorted = known.map { loads[$0] }.sorted()
+      let edges = (1..<levels).map { sorted[$0 * sorted.count / levels] }
+      var members = [[Double]](repeating: [], count: levels)
+      for place in known where time[rows[place]] >= 120 {
+        members[edges.partitioningIndex { $0 > loads[place] }].append(rates[place])
+      }
+      // A level is judged with those above it: heart rate at the same output lags and drifts.
+      var highest = 0.0
+      var medians: [Double] = []
+      for group in members {
+        let own = group.sorted()
+        if !own.isEmpty { highest = max(highest, own[own.count / 2]) }
+        medians.append(highest)
+      }
+      self.edges = edges
+      expected = medians.indices.map { medians[min($0 + 1, levels - 1)] }
+    }
+
+    /// The rate at the lowest outputs, bpm.
+    var lowest: Double { expected[0] }
+
+    /// The rate at an output, bpm.
+    func rate(at load: Double) -> Double { expected[edges.partitioningIndex { $0 > load }] }
   }
 }
 

@@ -84,9 +84,15 @@ struct JudgedRecording {
 
   /// Rows with a finite time, rising; `nil` if times fall, which the stream puts in order.
   var risingRows: [Int]? {
-    let rows = recording.time.indices.filter { recording.time[$0].isFinite }
-    let isRising = zip(rows, rows.dropFirst()).allSatisfy { recording.time[$0] <= recording.time[$1] }
-    return isRising ? rows : nil
+    var rows: [Int] = []
+    rows.reserveCapacity(recording.time.count)
+    var last = -Double.infinity
+    for (row, time) in recording.time.enumerated() where time.isFinite {
+      guard time >= last else { return nil }
+      rows.append(row)
+      last = time
+    }
+    return rows
   }
 
   /// Reports the repair.

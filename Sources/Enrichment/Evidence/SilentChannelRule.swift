@@ -9,9 +9,9 @@ enum SilentChannelRule {
     let recording = judged.recording
     let hasWay = (recording.summary.distance ?? 0) > 0 || recording.columns[.latitude] != nil
     for channel in [Channel.distance, .speed, .power, .cadence] {
-      guard let values = recording.columns[channel] else { continue }
-      let known = values.filter(\.isFinite)
-      guard known.count >= fewest, known.allSatisfy({ $0 <= 0 }) else { continue }
+      guard let values = recording.columns[channel], !values.contains(where: { $0 > 0 && $0.isFinite }),
+        values.count(where: \.isFinite) >= fewest
+      else { continue }
       // A speed of 0 despite distance is derived from the distance.
       if channel == .speed,
         hasWay || (judged.recording.columns[.distance].map { $0.contains { $0 > 0 } } ?? false)

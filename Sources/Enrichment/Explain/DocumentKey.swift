@@ -104,6 +104,6 @@ extension DocumentKey {
       method:
         "edges by expressions: \(edges.map(\.text).joined(separator: ", ")); where data_quality.warnings has "
         + "zones_of_settings, the zones of the settings",
-      page: "Zones of thresholds", groups: groups, sources: sources, absence: absence)
+      page: "Zone expressions", groups: groups, sources: sources, absence: absence)
   }
 }

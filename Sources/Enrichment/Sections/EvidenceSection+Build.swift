@@ -76,11 +76,12 @@ extension EvidenceSection {
     }
     let masks = stream.masks.filter { $0.channel == channel }
     let rejected = masks.reduce(0) { $0 + $1.rows.count }
-    let kept = stream.values(of: channel)?.count { $0.isFinite } ?? 0
-    let share = rejected == 0 ? 0 : Double(rejected) / Double(rejected + kept)
-    guard share >= doubtedShare, let worst = masks.max(by: { $0.rows.count < $1.rows.count }) else {
+    guard rejected > 0, let worst = masks.max(by: { $0.rows.count < $1.rows.count }) else {
       return Judgement(.measured)
     }
+    let kept = stream.values(of: channel)?.count { $0.isFinite } ?? 0
+    let share = Double(rejected) / Double(rejected + kept)
+    guard share >= doubtedShare else { return Judgement(.measured) }
     return Judgement(
       .doubted, worst.evidence.prefix(1).uppercased() + worst.evidence.dropFirst() + ".", share: share)
   }

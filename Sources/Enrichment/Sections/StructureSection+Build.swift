@@ -170,6 +170,8 @@ struct DistanceAlong {
 
   init?(_ stream: ActivityStream) {
     var times: [Double] = [], metres: [Double] = []
+    times.reserveCapacity(stream.time.count)
+    metres.reserveCapacity(stream.time.count)
     if let column = stream.values(of: .distance) {
       for (row, value) in column.enumerated() where value.isFinite {
         times.append(stream.time[row])

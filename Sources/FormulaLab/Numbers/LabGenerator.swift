@@ -3,12 +3,12 @@ import Statistics
 
 /// The seeded generator of everything that is drawn here: SplitMix64 (Steele, Lea, Flood 2014). The same seed gives the same
 /// numbers everywhere.
-struct LabGenerator: RandomNumberGenerator, Sendable {
+package struct LabGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var word = state
     word = (word ^ (word &>> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -17,20 +17,20 @@ struct LabGenerator: RandomNumberGenerator, Sendable {
   }
 
   /// A whole number from 0 on, below `count`; 0 without one.
-  mutating func below(_ count: Int) -> Int {
+  package mutating func below(_ count: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(max(1, count))).high)
   }
 
   /// A number in 0 ..< 1.
-  mutating func uniform() -> Double { Double(next() &>> 11) * 0x1p-53 }
+  package mutating func uniform() -> Double { Double(next() &>> 11) * 0x1p-53 }
 
   /// A number of the standard normal distribution, by its quantile.
-  mutating func normal() -> Double {
+  package mutating func normal() -> Double {
     normalQuantile(max(0x1p-54, uniform())) ?? 0
   }
 
   /// The whole numbers below a count in an order of chance.
-  mutating func permutation(_ count: Int) -> [Int] {
+  package mutating func permutation(_ count: Int) -> [Int] {
     var order = Array(0..<max(0, count))
     for last in order.indices.reversed() where last > 0 { order.swapAt(last, below(last + 1)) }
     return order

@@ -5,7 +5,7 @@ public import MetricExpressions
 /// They replace the edges of the settings. If an edge has no value for an athlete, or the edges do not rise, the
 /// settings apply.
 ///
-/// Page: *Zones of thresholds*, tests: `ZoneExpressionsTests`.
+/// Page: *Zone expressions*, tests: `ZoneExpressionsTests`.
 public struct ZoneExpressions: Sendable, Hashable {
   /// The quantity divided into zones.
   public enum Quantity: String, Sendable, Hashable, CaseIterable {

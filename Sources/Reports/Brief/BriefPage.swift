@@ -133,7 +133,7 @@ public struct BriefPage: Sendable {
       let isOutside = assessment.usualVariability.map { !$0.contains(value) } ?? false
       let digits = isOutside && ends.contains { $0.rounded() == value.rounded() } ? 1 : 0
       let usual = ends.map { Displays.fixed($0, digits) }.joined(separator: "–")
-      return "HRV \(Displays.fixed(value, digits)) ms" + (usual.isEmpty ? "" : " (usual \(usual))")
+      return "HRV \(Displays.fixed(value, digits)) ms this week" + (usual.isEmpty ? "" : " (usual \(usual))")
     }
     let parts = [
       variability,

@@ -22,23 +22,31 @@ package enum OutputChanges {
     guard n >= 20 else { return n > 0 ? [OutputLevel(start: 0, end: n, mean: sums.mean(0, n))] : [] }
     let variance = signal.noise * signal.noise
     let penalty = 4 * variance * logarithm(Double(n))
-    let places = [0] + candidates(sums, deviation: variance.squareRoot()) + [n]
+    let places = [0] + candidates(sums, deviation: variance.squareRoot(), penalty: penalty) + [n]
     var best = [Double](repeating: .infinity, count: places.count)
     var previous = [Int](repeating: 0, count: places.count)
     best[0] = 0
-    var alive = [0]
+    // Starts that may still be the best, with their costs up to the place that is looked at.
+    var alive = [Int](repeating: 0, count: places.count)
+    var costs = [Double](repeating: 0, count: places.count)
+    var count = 1
     for j in 1..<places.count {
-      var kept: [Int] = []
-      kept.reserveCapacity(alive.count + 1)
-      var costs: [Double] = []
-      for i in alive {
-        let cost = best[i] + sums.error(places[i], places[j])
-        costs.append(cost)
-        if cost + penalty < best[j] { best[j] = cost + penalty; previous[j] = i }
+      let end = places[j]
+      var (least, from) = (Double.infinity, 0)
+      for k in 0..<count {
+        let i = alive[k]
+        let cost = best[i] + sums.error(places[i], end)
+        costs[k] = cost
+        if cost + penalty < least { (least, from) = (cost + penalty, i) }
       }
-      for (k, i) in alive.enumerated() where costs[k] <= best[j] { kept.append(i) }
-      kept.append(j)
-      alive = kept
+      (best[j], previous[j]) = (least, from)
+      var kept = 0
+      for k in 0..<count where costs[k] <= least {
+        alive[kept] = alive[k]
+        kept += 1
+      }
+      alive[kept] = j
+      count = kept + 1
     }
     var levels: [OutputLevel] = []
     var j = places.count - 1
@@ -68,28 +76,26 @@ package enum OutputChanges {
     return max(10 * deviation * deviation, least * least, 1e-12)
   }
 
-  private static func candidates(_ sums: RunningSums, deviation: Double) -> [Int] {
+  private static func candidates(_ sums: RunningSums, deviation: Double, penalty: Double) -> [Int] {
     let n = sums.count
     var found: [(place: Int, strength: Double)] = []
-    for scale in scales where n > 2 * scale {
-      let steps = sums.steps(scale)
-      // Under this difference of the two means a step may be noise.
-      let least = 1.2 * deviation / Double(scale).squareRoot()
+    for (index, scale) in scales.enumerated() where n > 2 * scale {
+      let steps = sums.stepSizes(scale)
+      // Under this difference of the two means a step may be noise. Levels that no longer scale shows have to pay for their change.
+      var least = 1.2 * deviation / Double(scale).squareRoot()
+      if let longer = scales.dropFirst(index + 1).first {
+        least = max(least, 0.5 * (2 * penalty / Double(longer)).squareRoot())
+      }
       let reach = max(2, scale / 3)
       var place = 0
       while place < steps.count {
-        let own = steps[place].magnitude
-        if own > least {
-          var isPeak = true
-          for near in max(0, place - reach)...min(steps.count - 1, place + reach)
-          where steps[near].magnitude > own {
-            isPeak = false
-            break
-          }
-          if isPeak {
-            found.append((place + scale, own * Double(scale).squareRoot()))
-            place += reach
-          }
+        let own = steps[place]
+        // Most seconds are lower than a neighbour: only those that are not are compared with all in reach.
+        if own > least, place + 1 == steps.count || steps[place + 1] <= own,
+          !steps[max(0, place - reach)...min(steps.count - 1, place + reach)].contains(where: { $0 > own })
+        {
+          found.append((place + scale, own * Double(scale).squareRoot()))
+          place += reach
         }
         place += 1
       }

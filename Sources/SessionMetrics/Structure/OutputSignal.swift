@@ -105,9 +105,8 @@ package struct OutputSignal {
 
   /// Coasting is a hole, not a rest: zeros of up to 20 s amid easy riding and of up to 6 s amid hard riding are bridged.
   static func coastingBridged(_ power: [Double]) -> [Double] {
-    let usual = usual(power)
-    let floor = 0.2 * usual
-    let easy = Self.usual(power, at: 0.35)
+    let moving = moving(power)
+    let floor = 0.2 * quantile(moving, 0.5), easy = quantile(moving, 0.35)
     let sums = RunningSums(power)
     var result = power
     var i = 0
@@ -161,12 +160,18 @@ package struct OutputSignal {
     return va > 0 && vb > 0 ? (n * ab - a * b) / (va * vb).squareRoot() : 0
   }
 
-  static func usual(_ values: [Double], at share: Double = 0.5) -> Double {
+  static func usual(_ values: [Double]) -> Double { quantile(moving(values), 0.5) }
+
+  /// Some hundred values above a tenth of the highest twentieth, in order of size.
+  private static func moving(_ values: [Double]) -> ArraySlice<Double> {
     let sorted = stride(from: 0, to: values.count, by: max(1, values.count / 500)).map { values[$0] }
       .sorted()
-    guard let top = sorted.isEmpty ? nil : sorted[sorted.count * 19 / 20] else { return 0 }
-    let moving = sorted.filter { $0 > 0.1 * top }
-    return moving.isEmpty ? 0 : moving[Int(Double(moving.count - 1) * share)]
+    guard let top = sorted.isEmpty ? nil : sorted[sorted.count * 19 / 20] else { return [] }
+    return sorted.drop { $0 <= 0.1 * top }
+  }
+
+  private static func quantile(_ sorted: ArraySlice<Double>, _ share: Double) -> Double {
+    sorted.isEmpty ? 0 : sorted[sorted.startIndex + Int(Double(sorted.count - 1) * share)]
   }
 }
 

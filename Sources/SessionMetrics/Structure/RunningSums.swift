@@ -26,12 +26,18 @@ package struct RunningSums: Sendable {
     count = values.count
   }
 
-  /// The mean of `scale` seconds less that of the `scale` before, for each second that has both.
-  package func steps(_ scale: Int) -> [Double] {
+  /// How far the mean of `scale` seconds is from that of the `scale` before, for each second that has both.
+  package func stepSizes(_ scale: Int) -> [Double] {
     guard scale > 0, count >= 2 * scale else { return [] }
-    let share = 1 / Double(scale)
-    return (scale...(count - scale)).map { t in
-      (sums[t + scale] - 2 * sums[t] + sums[t - scale]) * share
+    let share = 1 / Double(scale), length = count - 2 * scale + 1
+    return sums.withUnsafeBufferPointer { sums in
+      [Double](unsafeUninitializedCapacity: length) { steps, count in
+        for place in 0..<length {
+          steps[place] =
+            ((sums[place + 2 * scale] - 2 * sums[place + scale] + sums[place]) * share).magnitude
+        }
+        count = length
+      }
     }
   }
 

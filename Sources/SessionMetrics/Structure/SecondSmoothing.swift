@@ -4,20 +4,18 @@ package enum SecondSmoothing {
   package static func mean(_ values: [Double], half: Int) -> [Double] {
     let n = values.count
     guard n > 0, half > 0 else { return values }
-    var sum = 0.0
-    var low = 0, high = 0
-    return values.indices.map { place in
-      let end = min(n, place + half + 1)
-      while high < end {
-        sum += values[high]
-        high += 1
+    return values.withUnsafeBufferPointer { values in
+      [Double](unsafeUninitializedCapacity: n) { means, count in
+        var sum = 0.0
+        for place in 0..<min(half, n) { sum += values[place] }
+        for place in 0..<n {
+          let (start, end) = (place - half, place + half)
+          if end < n { sum += values[end] }
+          if start > 0 { sum -= values[start - 1] }
+          means[place] = sum / Double(min(n, end + 1) - max(0, start))
+        }
+        count = n
       }
-      let start = place - half
-      while low < start {
-        sum -= values[low]
-        low += 1
-      }
-      return sum / Double(high - low)
     }
   }
 

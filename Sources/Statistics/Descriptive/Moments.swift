@@ -16,7 +16,7 @@ import RealModule
 ///
 /// - Note: Welford 1962; merging by Chan, Golub and LeVeque 1983.
 ///
-/// Page: *Sums that keep digits*, tests: `MomentsTests`.
+/// Page: *Accurate sums*, tests: `MomentsTests`.
 public struct Moments: Sendable, Hashable {
   /// The number of values.
   public private(set) var count = 0

@@ -9,7 +9,7 @@
 /// sum.value    // 2; a plain loop and Kahan's sum give 0
 /// ```
 ///
-/// Page: *Sums that keep digits*, tests: `SumsTests`.
+/// Page: *Accurate sums*, tests: `SumsTests`.
 @frozen
 public struct NeumaierSum<Scalar: BinaryFloatingPoint & Sendable>: Sendable, Hashable {
   /// The plain sum.

@@ -11,7 +11,7 @@ import RealModule
 /// - Complexity: O(*n*), at the speed of memory.
 /// - Note: Higham 1993.
 ///
-/// Page: *Sums that keep digits*, tests: `SumsTests`.
+/// Page: *Accurate sums*, tests: `SumsTests`.
 public func pairwiseSum(of numbers: Span<Double>) -> Double {
   let sum = blockSum(numbers, from: 0, count: numbers.count)
   return sum.isFinite ? sum : sumOfFinite(numbers)

@@ -9,7 +9,7 @@
 ///
 /// - Note: West 1979; merging by Chan, Golub and LeVeque 1983.
 ///
-/// Page: *Sums that keep digits*, tests: `MomentsTests`.
+/// Page: *Accurate sums*, tests: `MomentsTests`.
 package struct WeightedMoments: Sendable, Hashable {
   /// Σw.
   package private(set) var weight = 0.0

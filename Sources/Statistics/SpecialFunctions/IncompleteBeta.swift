@@ -14,7 +14,7 @@ public func logBeta(_ a: Double, _ b: Double) -> Double {
 /// - Returns: A number from 0 to 1; `nil` if a shape is not positive and finite, or x is NaN.
 /// - Complexity: O(√max(a, b)) terms of a continued fraction (Lentz 1976; form of Didonato and Morris 1992).
 ///
-/// Page: *Distributions and their tails*, tests: `SpecialFunctionsTests`.
+/// Page: *Distributions*, tests: `SpecialFunctionsTests`.
 public func incompleteBeta(_ x: Double, _ a: Double, _ b: Double) -> Double? {
   guard a > 0, b > 0, a.isFinite, b.isFinite, !x.isNaN else { return nil }
   if x <= 0 { return 0 }

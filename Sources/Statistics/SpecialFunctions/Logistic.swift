@@ -7,7 +7,7 @@ import RealModule
 /// sigmoid(-800)    // 0, and no overflow on the way
 /// ```
 ///
-/// Page: *Distributions and their tails*, tests: `SpecialFunctionsTests`.
+/// Page: *Distributions*, tests: `SpecialFunctionsTests`.
 public func sigmoid(_ z: Double) -> Double {
   if z >= 0 { return 1 / (1 + .exp(-z)) }
   let e = Double.exp(z)

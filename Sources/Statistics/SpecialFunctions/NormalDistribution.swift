@@ -2,7 +2,7 @@ import RealModule
 
 /// The standard normal distribution function Φ(x), accurate in both tails.
 ///
-/// Page: *Distributions and their tails*, tests: `SpecialFunctionsTests`.
+/// Page: *Distributions*, tests: `SpecialFunctionsTests`.
 public func normalCumulative(_ x: Double) -> Double {
   .erfc(-x * 0.5.squareRoot()) / 2
 }

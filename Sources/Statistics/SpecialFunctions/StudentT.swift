@@ -6,7 +6,7 @@ import RealModule
 /// StudentT(degreesOfFreedom: 10)?.critical(level: 0.95)    // 2.228
 /// ```
 ///
-/// Page: *Distributions and their tails*, tests: `SpecialFunctionsTests`.
+/// Page: *Distributions*, tests: `SpecialFunctionsTests`.
 public struct StudentT: Sendable, Hashable {
   /// Degrees of freedom ν, > 0; they need not be whole.
   public let degreesOfFreedom: Double

@@ -10,7 +10,7 @@ import RealModule
 /// ChangePoints(level, minimumSegment: 3)?.starts    // [6]
 /// ```
 ///
-/// Page: *Changes and shifts*, tests: `ChangePointsTests`.
+/// Page: *Change points*, tests: `ChangePointsTests`.
 public struct ChangePoints: Sendable, Hashable {
   /// A stretch of constant level.
   public struct Segment: Sendable, Hashable {

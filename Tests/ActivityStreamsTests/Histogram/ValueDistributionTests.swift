@@ -2,7 +2,7 @@ import ActivityStreams
 import Testing
 import _TestSupport
 
-/// Page: *One histogram*.
+/// Page: *Time at each value*.
 @Suite struct ValueDistributionTests {
   @Test func pairsThatCountForNothingAreLeftOut() {
     let found = ValueDistribution(values: [5, 9, 7, 8], seconds: [1, 0, 2, 1])

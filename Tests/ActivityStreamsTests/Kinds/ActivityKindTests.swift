@@ -1,7 +1,7 @@
 import ActivityStreams
 import Testing
 
-/// Page: *Kinds of activity*.
+/// Page: *Activity types*.
 struct ActivityKindTests {
   @Test func catalogueIsLargeAndConsistent() {
     let kinds = ActivityKind.catalogue

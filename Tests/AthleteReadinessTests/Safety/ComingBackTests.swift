@@ -50,61 +50,25 @@ struct ComingBackTests {
     )
   }
 
-  @Test("One jog after seventy days of rest ends nothing: four weeks more are taken up again")
-  func jog() throws {
-    // On the first morning neither the 42 days before the last 14 nor any of those but the jog know training: no lay-off by its share.
-    let (evening, after) = try comesBack(after: 70, with: 10, mornings: 29)
-    #expect(evening.signal != .push && evening.floor.isComingBack)
-    for (day, answer) in after.prefix(28).enumerated() {
-      #expect(answer.floor.isComingBack && answer.floor.reasons.contains(.layOff), "\(day)")
-      #expect(answer.signal != .push, "\(day)")
-    }
-    #expect(!after[28].floor.reasons.contains(.layOff))
-  }
-
   @Test(
-    "A week as full as before the break does not end coming back: the hold stays, and the text says that load came back fast"
-  )
-  func fastBack() throws {
-    var athlete = try SoundAthlete()
-    for _ in 0..<16 { _ = try athlete.lives { _, evening in Self.rest(&evening) } }
-    for day in 0..<8 {
-      let answer = try athlete.lives { morning, evening in
-        Self.sleepsWell(&morning)
-        morning.plannedLoad = [70]
-        Self.trains(&evening, 100)
-      }
-      // 100 a day: three days of seven are 43 a day, seven are 100; before the break it was 70.
-      guard day == 3 || day == 7 else { continue }
-      #expect(answer.floor.isComingBack && answer.floor.reasons.contains(.layOff), "\(day)")
-      #expect(answer.floor.isLoadBack == (day == 7), "\(day)")
-      #expect(answer.signal != .push)
+    "Nothing is pushed until three days after the first session, whatever its load and the length of the break",
+    arguments: [(70, 10.0), (30, 300), (16, 70)])
+  func firstSession(days: Int, load: Double) throws {
+    let (evening, after) = try comesBack(after: days, with: load, mornings: 5)
+    #expect(evening.signal != .push && evening.floor.reasons.contains(.layOff))
+    for (day, answer) in after.prefix(3).enumerated() {
+      #expect(answer.floor.reasons.contains(.layOff) && answer.signal != .push, "\(day)")
     }
-  }
-
-  @Test(
-    "Thirty days of rest and a session of four times the usual: no push the morning after, nor two weeks on")
-  func hardSession() throws {
-    // The lay-off stood on the mornings after 12 to 30 days of rest, nineteen, or after 11 too where their loads were low: it is taken
-    // up again for as many.
-    let (evening, after) = try comesBack(after: 30, with: 300, mornings: 21)
-    #expect(evening.signal != .push)
-    for (day, answer) in after.prefix(19).enumerated() {
-      #expect(answer.floor.isComingBack && answer.signal != .push, "\(day): \(answer.decision.primary)")
-    }
-    #expect(!after[20].floor.reasons.contains(.layOff))
+    #expect(!after[4].floor.reasons.contains(.layOff))
   }
 
   @Test("A set may ask for a longer way back, not for a shorter one")
   func settings() {
     var rules = SafetySettings()
-    #expect([1, 14, 19, 28, 60].map(rules.layOffReturn(standing:)) == [14, 14, 19, 28, 28])
     #expect([1, 7, 12, 28, 60].map(rules.illnessStands(lasting:)) == [7, 7, 12, 28, 28])
-    (rules.layOffReturnDays, rules.illnessDays) = (.max, .max)
-    #expect(rules.layOffReturn(standing: .max) == .max && rules.illnessStands(lasting: .max) == .max)
-    for key in ["lay_off_return_days", "illness_days"] {
-      #expect(SafetySettings.settings.contains { $0.key.hasSuffix(key) })
-    }
+    rules.illnessDays = .max
+    #expect(rules.illnessStands(lasting: .max) == .max)
+    #expect(SafetySettings.settings.contains { $0.key.hasSuffix("illness_days") })
   }
 
   // MARK: An illness

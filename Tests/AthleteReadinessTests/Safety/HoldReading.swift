@@ -11,8 +11,7 @@ extension SafetyFloor {
   }
   var isFlagOfYesterday: Bool { self[.vitalFlag]?.variant == "yesterday" }
   /// Whether training only comes back after a break.
-  var isComingBack: Bool { ["return", "fast"].contains(self[.layOff]?.variant) }
-  var isLoadBack: Bool { self[.layOff]?.variant == "fast" }
+  var isComingBack: Bool { self[.layOff]?.variant == "return" }
   /// Share of what was done before, where a break stands.
   var layOff: Double? { number(.layOff, "lay_off_share") }
   var heavyDayAgo: Int? { number(.heavyDay, "heavy_day_ago").map { Int($0) } }

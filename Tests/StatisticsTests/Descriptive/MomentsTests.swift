@@ -3,7 +3,7 @@ import _TestSupport
 
 @testable import Statistics
 
-/// Page: *Sums that keep digits*.
+/// Page: *Accurate sums*.
 @Suite struct MomentsTests {
   static let large = [4.0, 7, 13, 16].map { 1e9 + $0 }
 

@@ -2,7 +2,7 @@ import Statistics
 import Testing
 import _TestSupport
 
-/// Page: *Sums that keep digits*.
+/// Page: *Accurate sums*.
 @Suite struct SumsTests {
   /// Kahan's sum, of which ours is the improvement.
   static func kahanSum<Scalar: BinaryFloatingPoint>(of numbers: [Scalar]) -> Scalar {

@@ -3,7 +3,7 @@ import Statistics
 import Testing
 import _TestSupport
 
-/// Page: *Distributions and their tails*.
+/// Page: *Distributions*.
 @Suite struct SpecialFunctionsTests {
   @Test func logisticAtItsEnds() {
     #expect(sigmoid(0) == 0.5)

@@ -5,7 +5,7 @@ import TextFormats
 import VectorStatistics
 import _TestSupport
 
-/// Page: *Changes and shifts*.
+/// Page: *Change points*.
 @Suite struct ChangePointsTests {
   static let level = [50.0, 51, 49, 50, 52, 51, 56, 57, 55, 58, 56, 57]
 

@@ -1,0 +1,160 @@
+/// A sample file: its name, its purpose, and the options that create it.
+public struct LibrarySample: Sendable, Hashable {
+  /// Name of the file.
+  public var name: String
+  /// Its purpose, in a sentence.
+  public var meaning: String
+  /// The options of `p247-research simulate activity`, in the order in which they are written.
+  public var options: [Option]
+
+  /// An option and its text.
+  public struct Option: Sendable, Hashable {
+    /// The name without dashes.
+    public var name: String
+    /// The text.
+    public var value: String
+  }
+
+  init(_ name: String, _ meaning: String, _ options: String) {
+    self.name = name
+    self.meaning = meaning
+    self.options = options.split(separator: " ").compactMap { part in
+      let sides = part.split(separator: "=", maxSplits: 1).map(String.init)
+      return sides.count == 2 ? Option(name: sides[0], value: sides[1]) : nil
+    }
+  }
+
+  /// The command that makes the file in a folder.
+  public func command(folder: String) -> String {
+    let texts = options.map { "--\($0.name) \($0.value)" }
+    return "p247-research simulate activity \(texts.joined(separator: " ")) --out \(folder)/\(name)"
+  }
+
+  /// The request behind the command.
+  /// - Throws: where an option is not known or does not take its value.
+  public func request() throws(SampleRequestError) -> SampleRequest {
+    try SampleRequest(options: Dictionary(options.map { ($0.name, $0.value) }) { $1 })
+  }
+}
+
+/// The sample files of the folder `Data/Activities`: every reader and every kind of result is exercised by one.
+public enum SampleLibrary {
+  /// The samples in the order of the table.
+  public static let samples: [LibrarySample] = [
+    LibrarySample(
+      "run_hills.json",
+      "Hill repeats and a hard finish, then standing still: heart-rate recovery, laps, route.",
+      "kind=run plan=hills seed=11 start=2026-05-02T06:30 format=strava"),
+    LibrarySample(
+      "ride_interval.json.gz", "Five hard intervals and a sprint with a power meter: power, W′ balance.",
+      "kind=ride plan=interval seed=12 start=2026-05-03T15:00 format=strava details=gzip"),
+    LibrarySample(
+      "ride_easy_smart.json", "An easy ride with two stops, smart recording, streams alone as an array.",
+      "kind=ride plan=easy seed=13 start=2026-05-04T06:00 format=strava-array recording=smart without=power"),
+    LibrarySample(
+      "ride_hills.fit", "A hilly ride with power from a bike computer, recovery heart rate reported.",
+      "kind=ride plan=hills seed=14 start=2026-05-05T16:30 format=fit scale=0.6 details=recovery"),
+    LibrarySample(
+      "trail_run.fit", "A trail run with a pause, beat intervals and running dynamics.",
+      "kind=trail_run plan=hills seed=15 start=2026-05-06T06:30 format=fit scale=0.6 with=beats,running_dynamics"
+    ),
+    LibrarySample(
+      "run_interval.tcx.gz", "Six times three minutes with laps.",
+      "kind=run plan=interval seed=16 start=2026-05-07T15:00 format=tcx scale=0.5 details=gzip"),
+    LibrarySample(
+      "walk.gpx", "A brisk walk, smart recording.",
+      "kind=walk plan=brisk seed=17 start=2026-05-08T06:00 format=gpx recording=smart"),
+    LibrarySample(
+      "row.csv", "Rowing intervals on a machine: heart rate, power, stroke rate, every 2 s.",
+      "kind=row plan=interval seed=18 start=2026-05-09T16:30 format=csv recording=2s"),
+    LibrarySample(
+      "strength.fit", "Lower body strength: twenty sets with weights and rests.",
+      "kind=strength plan=sets seed=19 start=2026-05-10T06:30 format=fit details=recovery"),
+    LibrarySample(
+      "swim.fit", "Ten times a hundred metres in a 25 m pool: lengths and strokes.",
+      "kind=pool_swim plan=pool seed=20 start=2026-05-11T15:00 format=fit"),
+    LibrarySample(
+      "hyrox.json", "Eight times a kilometre and a station, every 2 s, streams as plain arrays.",
+      "kind=hyrox plan=race seed=21 start=2026-05-12T06:00 format=strava recording=2s details=plain"),
+    LibrarySample(
+      "virtual_ride_streams.json", "A virtual race, every 2 s, streams alone as plain arrays.",
+      "kind=virtual_ride plan=race seed=22 start=2026-05-13T16:30 format=strava-plain recording=2s"),
+    LibrarySample(
+      "hike_streams.json.gz", "Up and down a mountain, smart recording, streams alone as objects.",
+      "kind=hike plan=mountain seed=23 start=2026-05-14T06:30 format=strava-keyed recording=smart details=gzip"
+    ),
+    LibrarySample(
+      "run_faults.json",
+      "An easy run with every sensor fault: spikes, dropouts, cadence lock, flat line, jumps.",
+      "kind=run plan=easy seed=24 start=2026-05-15T15:00 format=strava faults=all details=array scale=0.8"),
+    LibrarySample(
+      "yoga.json", "A yoga session with heart rate alone.",
+      "kind=yoga plan=flow seed=25 start=2026-05-16T06:00 format=strava recording=smart"),
+    LibrarySample(
+      "tiny_odd.json",
+      "Half a minute with a byte-order mark, an unknown channel, a short heart-rate stream, bad times.",
+      "kind=run plan=easy seed=26 start=2026-05-17T16:30 format=strava scale=0.015 faults=clock:2,hr-spikes:1 "
+        + "details=bom,unknown-channel,short-heartrate"),
+    LibrarySample(
+      "run_truncated.fit", "A big-endian FIT file without its last fifth.",
+      "kind=run plan=tempo seed=27 start=2026-05-18T06:30 format=fit scale=0.3 details=big-endian share=0.8"),
+    LibrarySample(
+      "treadmill.fit",
+      "A treadmill run in six steps with ground contact, stride length and oscillation, no position.",
+      "kind=treadmill plan=progression seed=29 start=2026-05-20T17:30 format=fit recording=2s details=recovery"
+    ),
+    LibrarySample(
+      "manual.json", "Entered by hand: no streams, effort 2 of 10.",
+      "kind=yoga plan=flow seed=28 start=2026-05-19T15:00 format=strava details=manual"),
+  ]
+
+  /// The bytes of all samples, in the order of `samples`.
+  /// - Throws: where an option of a sample is wrong.
+  public static func files() throws(SampleRequestError) -> [[UInt8]] {
+    var files: [[UInt8]] = []
+    for sample in samples { files.append(try sample.request().bytes()) }
+    return files
+  }
+
+  /// The manifest: a JSON document of names, arguments, sizes and hashes.
+  ///
+  /// - Parameters:
+  ///   - files: what `files()` returned.
+  ///   - hash: the SHA-256 of bytes, in hexadecimal.
+  public static func manifest(of files: [[UInt8]], hash: ([UInt8]) -> String) -> [UInt8] {
+    let entries = zip(samples, files).map { sample, bytes in
+      let arguments = sample.options.map {
+        "\(SampleText.quoted("--" + $0.name)), \(SampleText.quoted($0.value))"
+      }
+      return """
+          {
+            "name": \(SampleText.quoted(sample.name)),
+            "arguments": [\(arguments.joined(separator: ", "))],
+            "bytes": \(bytes.count),
+            "sha256": "\(hash(bytes))"
+          }
+        """
+    }
+    return Array("[\n\(entries.joined(separator: ",\n"))\n]\n".utf8)
+  }
+
+  /// The page that explains the files.
+  public static func page(folder: String) -> [UInt8] {
+    var text = """
+      # Sample activities
+
+      No person made these: every file comes from the simulator of this package (`AthleteSimulator`), from the seed in
+      its command, with the sample athlete of `../athlete.json`. The same command makes the same bytes on every
+      platform; `p247-research simulate samples --out Data` writes the whole folder again, and a test compares each file with
+      what its command makes. `../manifest.json` lists arguments, sizes and hashes.
+
+      | file | what it is | command |
+      |---|---|---|
+
+      """
+    for sample in samples {
+      text += "| `\(sample.name)` | \(sample.meaning) | `\(sample.command(folder: folder))` |\n"
+    }
+    return Array(text.utf8)
+  }
+}

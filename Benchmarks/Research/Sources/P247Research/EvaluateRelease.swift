@@ -1,0 +1,99 @@
+import ActivityStreams
+import ArgumentParser
+import AthleteSimulator
+import Foundation
+import ReadinessEvaluation
+import TextFormats
+
+/// `p247-research evaluate release`: the command behind `make evaluate`.
+struct EvaluateRelease: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "release", abstract: "Score the predictions on fresh simulated athletes and on real ones.")
+
+  @Option(help: "Seed of the simulated athletes (never used to train priors).") var seed: UInt64 =
+    20_261_121
+  @Option(help: "Simulated athletes.") var athletes = 300
+  @Option(help: "Days each; the first 60 are not scored.") var days = 360
+  @Option(help: "Simulated athletes of each variant.") var variantAthletes = 150
+  @Option(help: "Folder of the real recordings.") var data = "../shared/data"
+  @Option(help: "Documentation catalogue for the page and its figures (default: none).") var docs: String?
+  @Option(help: "Day of the evaluation, YYYY-MM-DD (default: today).") var date: String?
+  @Flag(help: "Only real athletes.") var realOnly = false
+  @Flag(help: "Exit with code 1 if a gate fails.") var strict = false
+
+  func run() async throws {
+    let athletes = realOnly ? min(athletes, 10) : athletes
+    func timed<Value>(_ name: String, _ run: () async -> Value) async -> Value {
+      let started = ContinuousClock.now
+      let value = await run()
+      StandardOutput.say("\(name): \(ContinuousClock.now - started)")
+      return value
+    }
+    let nights = NightTrial(SimulatedTrial(seed: seed, athletes: athletes, days: days))
+    let full = await timed("standard") { await nights.trial.run() }
+    var report = ReleaseReport(
+      seed: seed, date: date ?? Self.today,
+      size: "\(athletes) athletes × \(days - DaySimulatorSettings.standard.burnIn) scored days",
+      standard: ReleaseReport.Scenario("standard", summary: "as trained on", full))
+    if !realOnly {
+      let halved = await timed("halved") { await nights.halved.run() }
+      report.halved = ReleaseReport.Scenario("halved", summary: "half of the nights removed", halved)
+      report.nightLosses = await timed("halved, further seeds") {
+        await nights.run(full: full, halved: halved)
+      }
+      for (place, name) in ["noisy", "sparse", "slow", "fast", "weeks", "91", "92"].enumerated() {
+        guard let settings = DaySimulatorSettings.variant(named: name) else { continue }
+        let isRandom = UInt64(name) != nil
+        let title = isRandom ? "random \(name)" : name
+        let trial = SimulatedTrial(
+          seed: seed &+ UInt64(place) &+ 1, athletes: variantAthletes, days: days, simulator: settings)
+        report.variants.append(
+          ReleaseReport.Scenario(
+            title,
+            summary: isRandom ? "all constants varied at random" : "the variant of this name",
+            await timed(title) { await trial.run() }))
+      }
+    }
+    if let table = try? String(contentsOfFile: "Data/readiness_worlds.tsv", encoding: .utf8) {
+      report.worlds = ReleaseReport.Worlds(table)
+    }
+    if let table = try? String(contentsOfFile: "Data/readiness_worlds_limits.tsv", encoding: .utf8) {
+      report.limits = ReleaseReport.Worlds(table)
+    }
+    if !realOnly {
+      report.intervals = await IntervalTrial(seed: seed &+ 101, athletes: athletes, days: days).run()
+      report.patterns = await PatternTrial(seed: seed &+ 102, athletes: athletes).run()
+      report.loop = await ClosedLoopTrial(seed: seed &+ 103, athletes: athletes, days: days).run()
+    }
+    if !realOnly {
+      report.floors = await FloorTrial.simulated(seed: seed &+ 104, athletes: athletes, days: days)
+    }
+    let folder = data + "/wellness"
+    let sets = [
+      RecordedCohort.soccerMon(folder: folder), .pmData(folder: folder), .lifeSnaps(folder: folder),
+    ].compactMap(\.self)
+    if sets.isEmpty { report.notes.append("No real recordings at \(data): this part was skipped.") }
+    report.floors += sets.map { FloorTrial.recorded($0) }
+    for set in sets { report.recorded.append(.init(set.name, await RecordedTrial(set).run())) }
+    print(report.text, terminator: "")
+    if let docs { try Self.write(report, to: docs) }
+    let missed = ReleaseTargets.all.flatMap { target in
+      report.standard.score(target.forecast).map { target.lines($0).filter { !$0.holds } } ?? []
+    }
+    if strict, !missed.isEmpty { throw ExitCode(1) }
+  }
+
+  private static var today: String {
+    CalendarDay(instant: Date().timeIntervalSince1970, utcOffset: 0)?.description ?? ""
+  }
+
+  private static func write(_ report: ReleaseReport, to catalogue: String) throws {
+    let root = URL(fileURLWithPath: catalogue)
+    let pictures = root.appendingPathComponent("Resources")
+    try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+    try Data(report.article.utf8).write(to: root.appendingPathComponent("Evaluation.md"), options: .atomic)
+    for diagram in report.diagrams {
+      try Data(diagram.text.utf8).write(to: pictures.appendingPathComponent(diagram.name), options: .atomic)
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import ActivityStreams
+import AthleteReadiness
+import FormulaLab
+import RealModule
+import Statistics
+import TextFormats
+
+/// Real athletes whose days are answered as they come, scored forward in time against persistence.
+///
+/// Answers are given from the first day on; days from the split on are scored. Everything fitted beside the answers
+/// (persistence, and a map from the probability of one event to that of a related one) is fitted on the days of
+/// **other** athletes **before** the split.
+package struct RecordedTrial: Sendable {
+  /// The data set.
+  package var set: RecordedCohort
+  /// Settings of the answers.
+  package var settings: ReadinessSettings
+  /// How intervals are made.
+  package var bootstrap: AthleteBootstrap
+
+  /// A trial.
+  package init(
+    _ set: RecordedCohort, settings: ReadinessSettings = ReadinessSettings(),
+    bootstrap: AthleteBootstrap = AthleteBootstrap()
+  ) {
+    self.set = set
+    self.settings = settings
+    self.bootstrap = bootstrap
+  }
+
+  /// Which number of an answer is scored.
+  package enum Source: Sendable, Hashable {
+    /// The probability of a risk.
+    case risk(RiskKind)
+    /// 100 less the recovery score, over 100.
+    case recovery
+    /// The probability of a bad morning tomorrow, from the athlete's own answers.
+    case nextLow
+    /// The probability of a morning far below the last six weeks.
+    case nextDip
+
+    /// The name for people.
+    package var name: String {
+      switch self {
+      case .risk(let kind): kind.rawValue
+      case .recovery: "100 − recovery score"
+      case .nextLow: "next morning, low"
+      case .nextDip: "next morning, dip"
+      }
+    }
+  }
+
+  /// A target, at a time of day, forecast by a number.
+  package struct Question: Sendable, Hashable {
+    /// The target.
+    package var target: RecordedTarget
+    /// When.
+    package var issue: IssueTime
+    /// The forecasting number.
+    package var source: Source
+
+    /// A question.
+    package init(_ target: RecordedTarget, _ issue: IssueTime, _ source: Source) {
+      self.target = target
+      self.issue = issue
+      self.source = source
+    }
+
+    /// The name for people.
+    package var name: String { "\(target.rawValue) \(issue.rawValue) by \(source.name)" }
+  }
+
+  /// The result of a question.
+  package struct Result: Sendable {
+    /// The question.
+    package let question: Question
+    /// Scores of the probabilities as issued, with the difference to persistence.
+    package let scores: ForecastScores
+    /// Scores after a monotone map from the risk's event to the target, fitted on other athletes' past.
+    package let mapped: ForecastScores?
+    /// Scores of persistence on the same days.
+    package let persistence: ForecastScores?
+  }
+
+  /// The questions that decide, in order: the recovery score about this morning, each risk about the outcome nearest to it.
+  package static let questions: [Question] = [
+    Question(.nowLow, .morning, .recovery), Question(.nowLow, .morning, .risk(.fatigueSpillover)),
+    Question(.nextLow, .morning, .nextLow), Question(.nextLow, .morning, .recovery),
+    Question(.nextLow, .evening, .nextLow),
+    Question(.nextAcute, .morning, .nextDip),
+    Question(.spill48, .morning, .risk(.fatigueSpillover)),
+    Question(.spill48, .evening, .risk(.fatigueSpillover)),
+    Question(.suppression, .morning, .risk(.performanceSuppression)),
+    Question(.soreness, .morning, .risk(.loadAccumulation)),
+    Question(.instability, .morning, .risk(.recoveryInstability)),
+    Question(.variabilityInstability, .morning, .risk(.recoveryInstability)),
+    Question(.nextTired, .morning, .risk(.fatigueSpillover)),
+    Question(.nextLowVariability, .morning, .recovery), Question(.nextHighHeartRate, .morning, .recovery),
+  ]
+
+  /// One day's answers.
+  struct Answer: Sendable {
+    var risks: [RiskPrediction] = []
+    var recovery: Double?
+    var next: NextMorning?
+
+    func value(_ source: Source) -> Double? {
+      switch source {
+      case .risk(let kind): risks.first { $0.kind == kind }?.probability
+      case .recovery: recovery.map { 1 - $0 / 100 }
+      case .nextLow: next?.low
+      case .nextDip: next?.dip
+      }
+    }
+
+    func confidence(_ source: Source) -> Confidence? {
+      switch source {
+      case .risk(let kind): risks.first { $0.kind == kind }?.confidence
+      // It gets the trust of the risk made from the same answers.
+      case .nextLow, .nextDip: risks.first { $0.kind == .fatigueSpillover }?.confidence
+      case .recovery: nil
+      }
+    }
+  }
+
+  /// The advice an athlete gets: in the morning, in the morning with the check-in hidden, in the evening.
+  struct Told: Sendable {
+    var morning: [Answer] = []
+    var hidden: [Answer] = []
+    var evening: [Answer] = []
+
+    func answers(_ question: Question) -> [Answer] {
+      if question.issue == .evening { return evening }
+      return question.target == .nowLow ? hidden : morning
+    }
+  }
+
+  /// Feeds an athlete's records in order and keeps the answers.
+  func told(_ athlete: RecordedAthlete) -> Told {
+    var state = AthleteState()
+    var told = Told()
+    func answer(_ state: AthleteState, _ issue: IssueTime) -> Answer {
+      Answer(
+        risks: state.predictions(issue: issue, settings: settings),
+        recovery: state.recoveryScore(settings: settings).score,
+        next: state.nextMorning(issue: issue, settings: settings))
+    }
+    for place in athlete.mornings.indices {
+      let day = athlete.firstDay.adding(days: place)
+      var unasked = athlete.mornings[place]
+      unasked.checkIn = nil
+      var blind = state
+      try? blind.update(with: unasked, on: day, settings: settings)
+      told.hidden.append(answer(blind, .morning))
+      try? state.update(with: athlete.mornings[place], on: day, settings: settings)
+      told.morning.append(answer(state, .morning))
+      try? state.update(with: athlete.evenings[place], on: day, settings: settings)
+      told.evening.append(answer(state, .evening))
+    }
+    return told
+  }
+
+  /// Answers all questions that the data set has outcomes for.
+  ///
+  /// - Complexity: O(*days*) for the answers, O(*athletes* · *days*) for the fits.
+  package func run(_ questions: [Question] = RecordedTrial.questions) async -> [Result] {
+    let told = await withTaskGroup(of: (Int, Told).self) { group in
+      for (place, athlete) in set.athletes.enumerated() {
+        group.addTask { (place, self.told(athlete)) }
+      }
+      var all = [Told](repeating: Told(), count: set.athletes.count)
+      for await (place, answers) in group { all[place] = answers }
+      return all
+    }
+    return questions.compactMap { result($0, told) }
+  }
+
+  /// One athlete's days that qualify.
+  private struct Rows {
+    var name: String
+    var past: [Row] = []
+    var scored: [Row] = []
+  }
+
+  private struct Row {
+    var day: Int
+    var value: Double
+    var confidence: Confidence?
+    var outcome: Bool
+    var place: [Double]
+  }
+
+  private func rows(_ question: Question, _ told: [Told]) -> [Rows] {
+    set.athletes.indices.compactMap { index in
+      let athlete = set.athletes[index]
+      guard let outcomes = question.target.outcomes(of: athlete, split: set.split) else { return nil }
+      let answers = told[index].answers(question)
+      let values = athlete.series[question.target.series] ?? []
+      let places = PersistenceModel.places(values, isHidden: question.target == .nowLow)
+      let border = athlete.firstDay.days(to: set.split)
+      var rows = Rows(name: athlete.name)
+      for (day, outcome) in outcomes.enumerated() {
+        guard let outcome, let place = places[day], answers.indices.contains(day),
+          let value = answers[day].value(question.source)
+        else { continue }
+        let row = Row(
+          day: day, value: value, confidence: answers[day].confidence(question.source), outcome: outcome,
+          place: place)
+        if day >= border {
+          rows.scored.append(row)
+        } else if day + question.target.window.upperBound < border {
+          rows.past.append(row)
+        }
+      }
+      return rows
+    }
+  }
+
+  private func result(_ question: Question, _ told: [Told]) -> Result? {
+    let rows = rows(question, told)
+    guard rows.contains(where: { !$0.scored.isEmpty }) else { return nil }
+    var issued: [ScoredAthlete] = []
+    var mapped: [ScoredAthlete] = []
+    var persisting: [ScoredAthlete] = []
+    for (index, athlete) in rows.enumerated() where !athlete.scored.isEmpty {
+      let others = rows.indices.filter { $0 != index }.flatMap { rows[$0].past }
+      let persistence = PersistenceModel(places: others.map(\.place), outcomes: others.map(\.outcome))
+      let scores = ScoredOutcomes(
+        others.map { logit($0.value, margin: 1e-6) }, outcomes: others.map { $0.outcome ? 1 : 0 })
+      let map = scores.map { PlattCalibration($0) }
+      func days(_ probability: (Row) -> Double?) -> ScoredAthlete {
+        ScoredAthlete(
+          name: athlete.name,
+          days: athlete.scored.compactMap { row in
+            probability(row).map {
+              ScoredDay(day: row.day, probability: $0, outcome: row.outcome, confidence: row.confidence)
+            }
+          })
+      }
+      issued.append(days { $0.value })
+      mapped.append(days { map?.probability(of: logit($0.value, margin: 1e-6)) })
+      persisting.append(days { persistence?.probability($0.place) })
+    }
+    let baseline = ScoredForecasts(persisting)
+    guard
+      let scores = ForecastScores(
+        question.name, ScoredForecasts(issued), baseline: baseline, bootstrap: bootstrap)
+    else { return nil }
+    return Result(
+      question: question, scores: scores,
+      mapped: ForecastScores(question.name, ScoredForecasts(mapped), bootstrap: bootstrap),
+      persistence: ForecastScores("persistence", baseline, bootstrap: bootstrap))
+  }
+}

@@ -1,0 +1,107 @@
+import AthleteReadiness
+import FormulaLab
+import Statistics
+
+extension ReleaseReport {
+  /// The tables of the page, one a topic; the report for a terminal has all rows.
+  var pageBlocks: [Block] {
+    var floor = floorBlock
+    floor.words = Array(floor.words.prefix(1))
+    return [leftOutBlock, realBlock, simulatedBlock, floor, loopBlock].filter { !$0.rows.isEmpty }
+  }
+
+  /// The Brier skill in worlds left out of the training: a row a forecast, a column a world.
+  private var leftOutBlock: Block {
+    let head = limits?.head ?? []
+    let table = (limits?.rows ?? []).map { row in
+      Dictionary(zip(head, row), uniquingKeysWith: { first, _ in first })
+    }
+    func forecast(_ row: [String: String]) -> String {
+      [row["prediction"], row["issue"]].compactMap(\.self).joined(separator: " ")
+    }
+    func cell(_ row: [String: String], _ kind: String) -> String {
+      let skill = row["\(kind)_skill"].flatMap { Double($0) }
+      return ScoreText.number(skill) + (row["\(kind)_misses", default: ""].isEmpty ? "" : "\\*")
+    }
+    var worlds: [String] = []
+    var forecasts: [String] = []
+    for row in table {
+      if let world = row["world"], !worlds.contains(world) { worlds.append(world) }
+      if !forecasts.contains(forecast(row)) { forecasts.append(forecast(row)) }
+    }
+    return Block(
+      title: "Worlds left out",
+      words: [
+        "Models trained on all worlds but one (`make train`), asked about 120 fresh athletes of that one. Cells: Brier skill as issued → "
+          + "with every outcome answered ([Learning from answers](Learning.md)); \\* misses a limit. Limits: slope of log odds .7 to 1.4, "
+          + "at most 3 false-alarm days a month, ECE at most .03 and half the base rate, skill above 0. Recovery instability is "
+          + "trained on the home world only.",
+        holdingWords
+          + " [Learning across athletes](Learning-Across-Athletes.md) shows what answers of a deployment add, how many, and what biased "
+          + "ones may change. All columns: "
+          + "`Data/readiness_worlds.tsv`, `Data/readiness_worlds_limits.tsv`.",
+      ],
+      head: ["forecast"] + worlds,
+      rows: forecasts.map { name -> [String] in
+        [name]
+          + worlds.map { world -> String in
+            table.first { $0["world"] == world && forecast($0) == name }
+              .map { "\(cell($0, "issued")) → \(cell($0, "told"))" } ?? "–"
+          }
+      })
+  }
+
+  /// The areas on real athletes beside those of persistence: a row a question, a column a data set.
+  private var realBlock: Block {
+    var questions: [String] = []
+    for result in recorded.flatMap(\.results) where !questions.contains(result.question.name) {
+      questions.append(result.question.name)
+    }
+    return Block(
+      title: "Real athletes",
+      words: [
+        "Later days. Cells: AUROC within athletes (that of persistence on the same days). No risk was fitted on these athletes. The "
+          + "weights of the next morning's answers come from SoccerMon and PMData (`Data/readiness_next_morning.json`)."
+      ],
+      head: ["question"] + recorded.map(\.name),
+      rows: questions.map { name -> [String] in
+        [name]
+          + recorded.map { set -> String in
+            set.results.first { $0.question.name == name }
+              .map { result -> String in
+                "\(ScoreText.number(result.scores.withinArea?.value)) "
+                  + "(\(ScoreText.number(result.persistence?.withinArea?.value)))"
+              } ?? "–"
+          }
+      })
+  }
+
+  /// The forecasts that have a target, on the standard simulator.
+  private var simulatedBlock: Block {
+    Block(
+      title: "Simulated athletes",
+      words: [
+        "Fresh seeds of the standard simulator. Found, chance and PPV are at 2 false-alarm days a month; chance is what random alarms "
+          + "at that rate find. By confidence: Brier skill at low, medium and high. Half of the nights: the area lost without them, "
+          + "on average over seeds."
+      ],
+      head: [
+        "forecast", "AUROC within", "goal", "found", "chance", "PPV", "ECE", "skill", "by confidence",
+        "half of the nights",
+      ],
+      rows: ReleaseTargets.all.compactMap { target in
+        standard.score(target.forecast).map { score -> [String] in
+          let alarm = score.alarms[safe: 1]
+          let loss = nightLosses.first { $0.forecast == target.forecast }
+          let levels = (score.confidence?.levels ?? []).map { ScoreText.number($0.skill?.value) }
+          return [
+            score.name, ScoreText.estimate(score.withinArea), ScoreText.number(target.goal.area),
+            ScoreText.number(alarm?.sensitivity, 2), ScoreText.number(alarm?.chance, 2),
+            ScoreText.number(alarm?.precision, 2), ScoreText.number(score.calibration.error.value, 4),
+            ScoreText.number(score.calibration.skill?.value), levels.joined(separator: " / "),
+            ScoreText.number(loss?.mean, 4),
+          ]
+        }
+      })
+  }
+}

@@ -1,0 +1,83 @@
+import AthleteReadiness
+import Charts
+import FormulaLab
+
+extension ReleaseReport {
+  /// A file of the report.
+  package struct File: Sendable, Hashable {
+    /// The name.
+    package var name: String
+    /// Its contents.
+    package var text: String
+  }
+
+  private var provenance: String {
+    "Made by `make evaluate` on \(date): seed \(seed), \(size). The same seed gives the same numbers."
+  }
+
+  /// The report for a terminal.
+  package var text: String {
+    var lines = ["Evaluation", provenance]
+    for block in blocks {
+      lines += ["", block.title] + block.words.map { "  " + $0 } + ScoreText.table(block.head, block.rows)
+    }
+    if !shortcomings.isEmpty { lines += ["", "Not reached"] + shortcomings.map { "- " + $0 } }
+    if !notes.isEmpty { lines += ["", "Notes"] + notes.map { "- " + $0 } }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The page for the documentation, with a picture of each reliability diagram.
+  package var article: String {
+    var lines = [
+      "# How Good the Predictions Are", "",
+      "How well the five risks do on athletes they never saw, for scientists, coaches and engineers.", "",
+      provenance
+        + " Brackets are 95 % intervals over athletes (whole athletes drawn, \(AthleteBootstrap().draws) draws). "
+        + "AUROC within compares days of the same athlete only. ECE uses ten groups of equal size. The simulator's effects are expert choices: a high score proves skill "
+        + "at finding them, not physiology. No score is about injury.",
+    ]
+    for block in pageBlocks {
+      lines += ["", "## \(block.title)", ""]
+      for words in block.words { lines += [words, ""] }
+      lines += Self.markdown(block)
+    }
+    if !shortcomings.isEmpty {
+      lines += ["", "## Not reached", ""] + shortcomings.map { "- " + $0 }
+    }
+    lines += [
+      "", "## Reliability", "", "How often events came against their probability, in ten groups of days.", "",
+      pictures.map { "![\($0.chart.title)](\($0.name))" }.joined(separator: " "),
+    ]
+    if !notes.isEmpty { lines += ["", "## Notes", ""] + notes.map { "- " + $0 } }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The reliability diagrams; each follows the light or dark setting of its reader.
+  package var diagrams: [File] { pictures.map { File(name: $0.name + ".svg", text: $0.chart.svg()) } }
+
+  private var pictures: [(name: String, chart: Chart)] {
+    let simulated = standard.scores.map { forecast, score in
+      let days = forecast.window.map { "-\($0.lowerBound)-\($0.upperBound)" } ?? ""
+      let name =
+        "reliability-" + forecast.prediction.replacing("_", with: "-") + "-" + (forecast.issue ?? "") + days
+      return (name, score.reliabilityChart)
+    }
+    let real = recorded.flatMap { set in
+      set.results.compactMap { result -> (String, Chart)? in
+        guard [.nextLow, .spill48].contains(result.question.target), result.question.issue == .morning,
+          result.question.source != .recovery, let mapped = result.mapped
+        else { return nil }
+        let name =
+          "reliability-\(set.name.lowercased())-" + result.question.target.rawValue.replacing("_", with: "-")
+        return (name, mapped.reliabilityChart)
+      }
+    }
+    return simulated + real
+  }
+
+  private static func markdown(_ block: Block) -> [String] {
+    let head = "| " + block.head.joined(separator: " | ") + " |"
+    let rule = "|" + block.head.enumerated().map { $0.offset == 0 ? " :-- |" : " --: |" }.joined()
+    return [head, rule] + block.rows.map { "| " + $0.joined(separator: " | ") + " |" }
+  }
+}

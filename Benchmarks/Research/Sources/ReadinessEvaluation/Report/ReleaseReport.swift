@@ -1,0 +1,238 @@
+import AthleteReadiness
+import FormulaLab
+import Statistics
+
+/// The whole evaluation of a release: simulated athletes on fresh seeds, variants of the simulator, nights removed, real
+/// athletes, each beside what had to be reached.
+package struct ReleaseReport: Sendable {
+  /// Simulated athletes under one kind of simulator.
+  package struct Scenario: Sendable {
+    /// The name.
+    package var name: String
+    /// The difference.
+    package var summary: String
+    /// The scores of each forecast.
+    package var scores: [(forecast: ForecastKey, scores: ForecastScores)]
+
+    /// Scores the forecasts of a trial.
+    package init(
+      _ name: String, summary: String, _ scored: [SimulatedTrial.Scored],
+      bootstrap: AthleteBootstrap = AthleteBootstrap()
+    ) {
+      self.name = name
+      self.summary = summary
+      scores = scored.compactMap { scored in
+        ForecastScores(scored.forecast.name, scored.days, bootstrap: bootstrap).map { (scored.forecast, $0) }
+      }
+    }
+
+    /// The scores of a forecast.
+    package func score(_ forecast: ForecastKey) -> ForecastScores? {
+      scores.first { $0.forecast == forecast }?.scores
+    }
+  }
+
+  /// Real athletes of one data set.
+  package struct Recorded: Sendable {
+    /// The data set.
+    package var name: String
+    /// The result of each question.
+    package var results: [RecordedTrial.Result]
+
+    /// Results of a data set.
+    package init(_ name: String, _ results: [RecordedTrial.Result]) {
+      self.name = name
+      self.results = results
+    }
+  }
+
+  /// The seed of the simulated athletes.
+  package var seed: UInt64
+  /// The day of the evaluation, YYYY-MM-DD.
+  package var date: String
+  /// How many simulated athletes and days.
+  package var size: String
+  /// The standard simulator.
+  package var standard: Scenario
+  /// The standard simulator with half of the nights removed.
+  package var halved: Scenario?
+  /// What half of the nights are worth, on the seed of the report and on further ones.
+  package var nightLosses: [NightLoss] = []
+  /// What predictions are worth in worlds that were left out of the training.
+  package var worlds: Worlds?
+  /// The possible skill of those predictions, with their outcomes known.
+  package var limits: Worlds?
+  /// Variants.
+  package var variants: [Scenario]
+  /// Real data sets.
+  package var recorded: [Recorded]
+  /// Patterns after a number of days.
+  package var patterns: [PatternTrial.Found] = []
+  /// Intervals of the recovery score, all patterns of hidden inputs together at the front.
+  package var intervals: [IntervalTrial.Coverage] = []
+  /// With and without advice.
+  package var loop: ClosedLoopTrial.Result?
+  /// How often the safety floor holds mornings down.
+  package var floors: [FloorTrial.Result] = []
+  /// Further notes.
+  package var notes: [String]
+
+  /// A report.
+  package init(
+    seed: UInt64, date: String, size: String, standard: Scenario, halved: Scenario? = nil,
+    variants: [Scenario] = [], recorded: [Recorded] = [], notes: [String] = []
+  ) {
+    self.seed = seed
+    self.date = date
+    self.size = size
+    self.standard = standard
+    self.halved = halved
+    self.variants = variants
+    self.recorded = recorded
+    self.notes = notes
+  }
+
+  /// A heading with a table.
+  struct Block {
+    var title: String
+    var words: [String] = []
+    var head: [String]
+    var rows: [[String]]
+  }
+
+  /// The tables in order.
+  var blocks: [Block] {
+    var blocks = [worldBlock, limitBlock]
+    for set in recorded {
+      blocks.append(recordedBlock(set))
+      blocks.append(recordedConfidence(set))
+    }
+    blocks += [targetBlock, alarmBlock, confidenceBlock(standard, "Confidence, simulated athletes")]
+    if let halved { blocks.append(halvedBlock(halved)) }
+    if !variants.isEmpty { blocks.append(variantBlock) }
+    blocks += trialBlocks
+    return blocks.filter { !$0.rows.isEmpty }
+  }
+
+  private static func verdict(_ line: ReleaseTargets.Line) -> String {
+    line.reachesGoal ? "goal" : line.holds ? (line.gate == nil ? "below goal" : "holds") : "MISSED"
+  }
+
+  private var targetBlock: Block {
+    var block = Block(
+      title: "Gate, goal, measured",
+      words: [
+        "Fresh seeds of the standard simulator. The gate must hold; the goal is what a model learned on the simulator with all "
+          + "that can be learned would reach."
+      ],
+      head: ["prediction", "measure", "gate", "goal", "measured", "verdict"], rows: [])
+    for target in ReleaseTargets.all {
+      guard let scores = standard.score(target.forecast) else { continue }
+      for line in target.lines(scores) {
+        block.rows.append([
+          target.forecast.name, line.measure, ScoreText.number(line.gate), ScoreText.number(line.goal),
+          ScoreText.number(line.measured, line.isError ? 4 : 3), Self.verdict(line),
+        ])
+      }
+    }
+    return block
+  }
+
+  private var alarmBlock: Block {
+    Block(
+      title: "Alarms",
+      words: [
+        "Chance is what as many alarms thrown at random would find: with windows of a week it is a lot. PPV is the share of alarm "
+          + "days whose event came."
+      ],
+      head: [
+        "prediction", "events", "AUROC within", "found @1", "@2", "@4", "chance @2", "PPV @2", "lead @2, d",
+      ],
+      rows: standard.scores.map { _, score in
+        [score.name, String(score.alarms.first?.events ?? 0), ScoreText.estimate(score.withinArea)]
+          + score.alarms.map { ScoreText.number($0.sensitivity, 2) }
+          + [
+            ScoreText.number(score.alarms[safe: 1]?.chance, 2),
+            ScoreText.number(score.alarms[safe: 1]?.precision, 2),
+            ScoreText.number(score.alarms[safe: 1]?.medianLead, 0),
+          ]
+      })
+  }
+
+  private func confidenceBlock(_ scenario: Scenario, _ title: String) -> Block {
+    Block(
+      title: title,
+      words: [
+        "Brier skill should rise with confidence, also within tenths of probability, and each level should hold for a tenth of days."
+      ],
+      head: ["prediction", "level", "share", "skill", "within deciles", "against all", "ECE"],
+      rows: scenario.scores.flatMap { _, score in Self.levels(score.name, score.confidence) })
+  }
+
+  private static func levels(_ name: String, _ meaning: ConfidenceMeaning?) -> [[String]] {
+    (meaning?.levels ?? []).map { level in
+      [
+        name, level.confidence.rawValue, ScoreText.percent(level.share), ScoreText.number(level.skill?.value),
+        ScoreText.number(level.skillWithinDeciles), ScoreText.number(level.skillAgainstAll),
+        ScoreText.number(level.calibrationError, 4),
+      ]
+    }
+  }
+
+  private var variantBlock: Block {
+    Block(
+      title: "Other simulators",
+      words: [
+        "The priors never saw these variants of the home simulator's constants: "
+          + variants.map { "\($0.name) (\($0.summary))" }.joined(separator: ", ")
+          + "."
+      ],
+      head: ["prediction", "simulator", "base rate", "AUROC within", "found @2", "chance", "ECE", "skill"],
+      rows: variants.flatMap { variant in
+        variant.scores.map { _, score in
+          [
+            score.name, variant.name, ScoreText.percent(score.baseRate, 1),
+            ScoreText.number(score.withinArea?.value),
+            ScoreText.number(score.alarms[safe: 1]?.sensitivity, 2),
+            ScoreText.number(score.alarms[safe: 1]?.chance, 2),
+            ScoreText.number(score.calibration.error.value, 4),
+            ScoreText.number(score.calibration.skill?.value),
+          ]
+        }
+      })
+  }
+
+  private func recordedBlock(_ set: Recorded) -> Block {
+    Block(
+      title: "Real athletes: \(set.name)",
+      words: [
+        "Later days; no risk was fitted on these athletes, but the weights of the next morning's answers were learned from SoccerMon and PMData "
+          + "(how they hold for athletes left out: `Data/readiness_next_morning.json`). Difference: paired, to persistence on the same days. ECE as issued "
+          + "is about the library's own event, which is rarer or more frequent than the target; mapped is after a monotone map that other athletes' past gives."
+      ],
+      head: [
+        "question", "days", "athletes", "rate", "AUROC within", "persistence", "difference", "ECE issued",
+        "ECE mapped",
+        "skill mapped", "skill persistence",
+      ],
+      rows: set.results.map { result in
+        [
+          result.question.name, String(result.scores.days), String(result.scores.athletes),
+          ScoreText.percent(result.scores.baseRate), ScoreText.estimate(result.scores.withinArea),
+          ScoreText.number(result.persistence?.withinArea?.value),
+          ScoreText.estimate(result.scores.difference, signed: true),
+          ScoreText.number(result.scores.calibration.error.value),
+          ScoreText.number(result.mapped?.calibration.error.value),
+          ScoreText.number(result.mapped?.calibration.skill?.value),
+          ScoreText.number(result.persistence?.calibration.skill?.value),
+        ]
+      })
+  }
+
+  private func recordedConfidence(_ set: Recorded) -> Block {
+    Block(
+      title: "Confidence: \(set.name)",
+      head: ["question", "level", "share", "skill mapped", "within deciles", "against all", "ECE mapped"],
+      rows: set.results.flatMap { Self.levels($0.question.name, $0.mapped?.confidence) })
+  }
+}

@@ -1,0 +1,193 @@
+import ActivityStreams
+import AthleteReadiness
+import AthleteSimulator
+import FormulaLab
+import TextFormats
+
+/// Whether the interval of a recovery score keeps its word when inputs are missing.
+///
+/// On days with complete data, inputs are hidden at random. The interval without them should contain the score with
+/// them at its nominal rate (90 %), whatever is hidden.
+package struct IntervalTrial: Sendable {
+  /// Something that can be hidden from a morning.
+  package enum Input: String, Sendable, Hashable, CaseIterable {
+    /// Variability.
+    case variability = "hrv"
+    /// Resting heart rate.
+    case heartRate = "resting_hr"
+    /// Deep sleep, with the other stages.
+    case stages
+    /// Time awake.
+    case awake
+    /// The whole night.
+    case night
+    /// The check-in.
+    case checkIn = "check_in"
+    /// The load of the day before.
+    case load
+  }
+
+  /// How often the interval held the score.
+  package struct Coverage: Sendable, Hashable {
+    /// The hidden inputs; empty for all patterns together.
+    package var hidden: [Input]
+    /// Days tried.
+    package var count = 0
+    /// Days on which the interval held the score.
+    package var held = 0
+    /// Sum of the widths.
+    var widths = 0.0
+
+    /// Nothing tried yet.
+    package init(hidden: [Input]) { self.hidden = hidden }
+
+    /// Share of days on which the interval contained the score; `nil` without days.
+    package var share: Double? { count > 0 ? Double(held) / Double(count) : nil }
+    /// Mean width of the interval; `nil` without days.
+    package var meanWidth: Double? { count > 0 ? widths / Double(count) : nil }
+  }
+
+  /// Seed of the athletes and of the hidden inputs.
+  package var seed: UInt64
+  /// How many athletes.
+  package var athletes: Int
+  /// Days each, burn-in included.
+  package var days: Int
+  /// Patterns tried a complete day.
+  package var tries: Int
+  /// The simulator.
+  package var simulator: DaySimulatorSettings
+  /// Settings of the score.
+  package var settings: ReadinessSettings
+
+  /// A trial.
+  package init(
+    seed: UInt64, athletes: Int = 60, days: Int = 300, tries: Int = 3,
+    simulator: DaySimulatorSettings = .standard, settings: ReadinessSettings = ReadinessSettings()
+  ) {
+    self.seed = seed
+    self.athletes = max(0, athletes)
+    self.days = max(0, days)
+    self.tries = max(0, tries)
+    self.simulator = simulator
+    self.settings = settings
+  }
+
+  /// Tries all athletes; a coverage for each pattern that was tried, fewest hidden inputs first, all together at the front.
+  ///
+  /// - Complexity: O(*athletes* · *days* · *tries*), spread over the cores.
+  package func run() async -> [Coverage] {
+    let parts = await withTaskGroup(of: (Int, [[Input]: Coverage]).self) { group in
+      for index in 0..<athletes { group.addTask { (index, self.athlete(index)) } }
+      var parts = [[[Input]: Coverage]](repeating: [:], count: athletes)
+      for await (index, part) in group { parts[index] = part }
+      return parts
+    }
+    var all: [[Input]: Coverage] = [:]
+    var total = Coverage(hidden: [])
+    for part in parts {
+      for (pattern, coverage) in part { all[pattern, default: Coverage(hidden: pattern)].add(coverage) }
+    }
+    func order(_ pattern: [Input]) -> [Int] { [pattern.count] + pattern.map(\.order) }
+    let sorted = all.values.sorted { order($0.hidden).lexicographicallyPrecedes(order($1.hidden)) }
+    for coverage in sorted { total.add(coverage) }
+    return [total] + sorted
+  }
+
+  private func athlete(_ index: Int) -> [[Input]: Coverage] {
+    let season = SimulatedSeason(seed: seed, index: index, days: days, settings: simulator)
+    let first = CalendarDay(ordinal: 20_094)
+    var chance = LabGenerator(seed: seed ^ UInt64(index) &* 0x9e37_79b9_7f4a_7c15 ^ 0x6869_6465)
+    var found: [[Input]: Coverage] = [:]
+    // The state after the last evening, and before it.
+    var state = AthleteState()
+    state.profile = season.traits.profile
+    var earlier = state
+    var lastEvening = EveningRecord()
+    for day in season.days {
+      let date = first.adding(days: day.truth.day)
+      let morning = day.morning.record()
+      let before = state
+      let beforeEvening = earlier
+      try? state.update(with: morning, on: date, settings: settings)
+      if day.truth.day >= simulator.burnIn, morning.isComplete, lastEvening.loadLogged == true,
+        let score = state.recoveryScore(settings: settings).score
+      {
+        for _ in 0..<tries {
+          let hidden = Self.pattern(&chance)
+          var blind = before
+          if hidden.contains(.load) {
+            blind = beforeEvening
+            var evening = lastEvening
+            evening.workouts = []
+            evening.loadLogged = false
+            try? blind.update(with: evening, on: date.adding(days: -1), settings: settings)
+          }
+          try? blind.update(with: morning.hiding(hidden), on: date, settings: settings)
+          guard let interval = blind.recoveryScore(settings: settings).missingInterval else { continue }
+          found[hidden, default: Coverage(hidden: hidden)].add(interval, score)
+        }
+      }
+      earlier = state
+      lastEvening = day.evening.record
+      try? state.update(with: lastEvening, on: date, settings: settings)
+    }
+    return found
+  }
+
+  /// Any non-empty set of inputs, all equally likely; inputs hidden with a night are not listed again.
+  private static func pattern(_ chance: inout LabGenerator) -> [Input] {
+    let bits = 1 + chance.below((1 << Input.allCases.count) - 1)
+    let chosen = Input.allCases.filter { bits >> $0.order & 1 == 1 }
+    return chosen.contains(.night) ? chosen.filter { $0 != .stages && $0 != .awake } : chosen
+  }
+}
+
+extension IntervalTrial.Input {
+  var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension IntervalTrial.Coverage {
+  mutating func add(_ interval: ClosedRange<Double>, _ score: Double) {
+    count += 1
+    // Rounding of the interval's ends does not count as a miss.
+    if interval.lowerBound - 1e-9 <= score, score <= interval.upperBound + 1e-9 { held += 1 }
+    widths += interval.upperBound - interval.lowerBound
+  }
+
+  mutating func add(_ other: IntervalTrial.Coverage) {
+    count += other.count
+    held += other.held
+    widths += other.widths
+  }
+}
+
+extension MorningRecord {
+  /// Whether everything that a recovery score looks at is known.
+  var isComplete: Bool {
+    metrics[.hrv] != nil && metrics[.restingHeartRate] != nil && sleep?.total != nil && sleep?.deep != nil
+      && sleep?.awake != nil && checkIn?.feel != nil
+  }
+
+  /// The morning without some of its inputs.
+  func hiding(_ inputs: [IntervalTrial.Input]) -> MorningRecord {
+    var morning = self
+    for input in inputs {
+      switch input {
+      case .variability: morning.metrics[.hrv] = nil
+      case .heartRate: morning.metrics[.restingHeartRate] = nil
+      case .stages:
+        morning.sleep?.deep = nil
+        morning.sleep?.rem = nil
+        morning.sleep?.core = nil
+      case .awake:
+        morning.sleep?.awake = nil
+        morning.sleep?.wakeCount = nil
+      case .night: morning.sleep = nil
+      case .checkIn: morning.checkIn = nil
+      case .load: break
+      }
+    }
+    return morning
+  }
+}

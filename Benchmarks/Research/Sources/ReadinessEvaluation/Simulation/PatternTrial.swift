@@ -1,0 +1,104 @@
+import ActivityStreams
+import AthleteReadiness
+import AthleteSimulator
+import TextFormats
+
+/// Whether the patterns that are found are there, and how many of those that are there are found.
+package struct PatternTrial: Sendable {
+  /// The patterns found after a number of days.
+  package struct Found: Sendable, Hashable {
+    /// Days since the first record.
+    package var days: Int
+    /// Patterns reported, of all athletes.
+    package var reported = 0
+    /// Of them those that exist, with the right sign.
+    package var right = 0
+    /// Patterns that exist.
+    package var existing = 0
+
+    /// Nothing counted yet.
+    package init(days: Int) { self.days = days }
+
+    /// Share of reported patterns that do not exist (false-discovery rate over all athletes); `nil` if none is
+    /// reported.
+    package var falseShare: Double? { reported > 0 ? 1 - Double(right) / Double(reported) : nil }
+    /// Share of existing patterns that are reported; `nil` if none exists.
+    package var recall: Double? { existing > 0 ? Double(right) / Double(existing) : nil }
+  }
+
+  /// Days after which patterns are looked at.
+  package static let horizons = [60, 120, 180, 300]
+
+  /// Chance of the athletes.
+  package var seed: UInt64
+  /// How many athletes.
+  package var athletes: Int
+  /// The simulator.
+  package var simulator: DaySimulatorSettings
+  /// Settings of the answers.
+  package var settings: ReadinessSettings
+
+  /// A trial.
+  package init(
+    seed: UInt64, athletes: Int = 300, simulator: DaySimulatorSettings = .standard,
+    settings: ReadinessSettings = ReadinessSettings()
+  ) {
+    self.seed = seed
+    self.athletes = max(0, athletes)
+    self.simulator = simulator
+    self.settings = settings
+  }
+
+  /// Simulates all days and compares the findings with the truth.
+  ///
+  /// - Complexity: O(*athletes* · *days*), spread over the cores.
+  package func run() async -> [Found] {
+    await withTaskGroup(of: [Found].self) { group in
+      for index in 0..<athletes { group.addTask { self.athlete(index) } }
+      var all = Self.horizons.map { Found(days: $0) }
+      for await part in group {
+        for place in all.indices {
+          all[place].reported += part[place].reported
+          all[place].right += part[place].right
+          all[place].existing += part[place].existing
+        }
+      }
+      return all
+    }
+  }
+
+  private func athlete(_ index: Int) -> [Found] {
+    let last = Self.horizons.last ?? 0
+    let season = SimulatedSeason(seed: seed, index: index, days: last + 1, settings: simulator)
+    let first = CalendarDay(ordinal: 20_094)
+    var state = AthleteState()
+    state.profile = season.traits.profile
+    var found: [Found] = []
+    for day in season.days {
+      let date = first.adding(days: day.truth.day)
+      try? state.update(with: day.morning.record(), on: date, settings: settings)
+      if Self.horizons.contains(day.truth.day) {
+        let patterns = state.assessment(settings: settings)?.patterns ?? []
+        found.append(count(patterns, season.traits.effects, days: day.truth.day))
+      }
+      try? state.update(with: day.evening.record, on: date, settings: settings)
+    }
+    return Self.horizons.map { horizon in found.first { $0.days == horizon } ?? Found(days: horizon) }
+  }
+
+  private func count(_ patterns: [EmergingPattern], _ effects: HabitEffects, days: Int) -> Found {
+    var found = Found(days: days)
+    for habit in SimulatedHabit.allCases {
+      for outcome in HabitOutcome.allCases {
+        let truth = effects[habit, outcome]
+        if truth != 0 { found.existing += 1 }
+        guard
+          let pattern = patterns.first(where: { $0.cause == habit.rawValue && $0.effect == outcome.rawValue })
+        else { continue }
+        found.reported += 1
+        if truth * Double(pattern.sign) > 0 { found.right += 1 }
+      }
+    }
+    return found
+  }
+}

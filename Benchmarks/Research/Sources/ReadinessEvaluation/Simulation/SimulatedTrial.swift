@@ -1,0 +1,113 @@
+import ActivityStreams
+import AthleteReadiness
+import AthleteSimulator
+import FormulaLab
+import TextFormats
+
+/// Simulated athletes whose days are answered as they come, and the outcomes of the answers.
+///
+/// Each athlete's records go into an empty `AthleteState` in order, morning, answer, evening, answer; nothing of a later
+/// record exists when an answer is given.
+///
+/// ```swift
+/// let scored = SimulatedTrial(seed: 2026, athletes: 100).run()
+/// for (forecast, days) in scored { print(forecast.name, WithinAthleteArea(days)?.value ?? 0.5) }
+/// ```
+package struct SimulatedTrial: Sendable {
+  /// Chance of the athletes.
+  package var seed: UInt64
+  /// How many athletes.
+  package var athletes: Int
+  /// Days each, burn-in included.
+  package var days: Int
+  /// The simulator.
+  package var simulator: DaySimulatorSettings
+  /// Share of nights that are taken away, with all vitals of the morning, 0…1.
+  package var nightsRemoved: Double
+  /// Settings of the answers.
+  package var settings: ReadinessSettings
+
+  /// A trial.
+  package init(
+    seed: UInt64, athletes: Int = 300, days: Int = 360, simulator: DaySimulatorSettings = .standard,
+    nightsRemoved: Double = 0, settings: ReadinessSettings = ReadinessSettings()
+  ) {
+    self.seed = seed
+    self.athletes = max(0, athletes)
+    self.days = max(0, days)
+    self.simulator = simulator
+    self.nightsRemoved = nightsRemoved
+    self.settings = settings
+  }
+
+  /// A forecast with its scored days.
+  package struct Scored: Sendable {
+    /// Which forecast.
+    package let forecast: ForecastKey
+    /// Its scored days.
+    package let days: ScoredForecasts
+
+    /// Scored days of a forecast.
+    package init(forecast: ForecastKey, days: ScoredForecasts) {
+      self.forecast = forecast
+      self.days = days
+    }
+  }
+
+  /// Lives all days and gives the scored days of the seven forecasts.
+  ///
+  /// - Complexity: O(*athletes* · *days*), spread over the cores.
+  package func run() async -> [Scored] {
+    let seasons = await withTaskGroup(of: (Int, [ScoredAthlete]).self) { group in
+      for index in 0..<athletes { group.addTask { (index, self.athlete(index)) } }
+      var all = [[ScoredAthlete]](repeating: [], count: athletes)
+      for await (index, scored) in group { all[index] = scored }
+      return all
+    }
+    return SimulatedForecast.all.enumerated().map { place, forecast in
+      Scored(
+        forecast: forecast.scoredKey,
+        days: ScoredForecasts(seasons.map { $0[place] }, window: forecast.window))
+    }
+  }
+
+  /// One athlete's scored days of each forecast.
+  func athlete(_ index: Int) -> [ScoredAthlete] {
+    let season = SimulatedSeason(seed: seed, index: index, days: days, settings: simulator)
+    let first = CalendarDay(ordinal: 20_094)
+    var removal = LabGenerator(seed: seed ^ 0x6e69_6768_7473 ^ UInt64(index) &* 0x9e37_79b9_7f4a_7c15)
+    var state = AthleteState()
+    state.profile = season.traits.profile
+    var answers: [[IssueTime: [RiskPrediction]]] = []
+    for day in season.days {
+      let date = first.adding(days: day.truth.day)
+      let isRemoved = removal.uniform() < nightsRemoved
+      var given: [IssueTime: [RiskPrediction]] = [:]
+      try? state.update(with: day.morning.record(hasDevice: !isRemoved), on: date, settings: settings)
+      given[.morning] = state.predictions(issue: .morning, settings: settings)
+      try? state.update(with: day.evening.record, on: date, settings: settings)
+      given[.evening] = state.predictions(issue: .evening, settings: settings)
+      answers.append(given)
+    }
+    return SimulatedForecast.all.map { forecast in
+      let issue: IssueTime = forecast.issue == .morning ? .morning : .evening
+      let labels = season.labels(of: forecast)
+      let scored = season.days.indices.compactMap { day -> ScoredDay? in
+        guard labels.indices.contains(day), let outcome = labels[day],
+          let answer = answers[day][issue]?.first(where: { $0.kind.rawValue == forecast.primitive.rawValue })
+        else { return nil }
+        return ScoredDay(
+          day: day, probability: answer.probability, outcome: outcome, confidence: answer.confidence)
+      }
+      return ScoredAthlete(
+        name: "\(index)", days: scored, onsets: season.onsets(of: forecast.primitive))
+    }
+  }
+}
+
+extension SimulatedForecast {
+  /// The key that outcomes and reports use.
+  var scoredKey: ForecastKey {
+    ForecastKey(primitive.rawValue, issue: issue.rawValue, window: window)
+  }
+}

@@ -1,0 +1,13 @@
+import AthleteSimulator
+import Testing
+import _TestSupport
+
+@Suite("Sample of days")
+struct DaySampleTests {
+  @Test("The days in Data are what their command makes")
+  func sameBytes() throws {
+    let season = SimulatedSeason(seed: 7, index: 0, days: 150)
+    #expect(
+      try TestData.packageBytes("Data/Days/athlete.jsonl") == SeasonLines(season, name: "sim-7-0").records)
+  }
+}

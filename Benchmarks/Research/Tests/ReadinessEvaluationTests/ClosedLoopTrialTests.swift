@@ -1,0 +1,32 @@
+import AthleteSimulator
+import FormulaLab
+import ReadinessEvaluation
+import Testing
+
+@Suite struct ClosedLoopTrialTests {
+  @Test func withoutAthletesNothingHappens() async {
+    let result = await ClosedLoopTrial(seed: 1, athletes: 0).run()
+    #expect(result.alone == result.advised)
+    #expect(result.alone.suppressions == 0)
+  }
+
+  @Test func theCourseWithoutAdviceIsTheSimulators() async {
+    let trial = ClosedLoopTrial(seed: 6, athletes: 2, days: 120)
+    let result = await trial.run()
+    #expect(abs(result.alone.months - 4) < 1e-9)
+    let events = (0..<2).reduce(0) { sum, index in
+      sum
+        + SimulatedSeason(seed: 6, index: index, days: 120).onsets(of: .performanceSuppression).count {
+          $0 >= 60
+        }
+    }
+    #expect(abs(result.alone.suppressions - Double(events) / 4) < 1e-9)
+    #expect(result.advised.load > 0)
+    #expect(result.without.count == ClosedLoopTrial.rules.count)
+    // A rule can only hold days down: of no rule passed over is the load far below that of all.
+    #expect(result.without.allSatisfy { $0.load > result.advised.load * 0.9 })
+    // Some rule of the floor makes a difference within four months of two athletes.
+    #expect(result.without.contains { $0 != result.advised })
+    #expect(await trial.run() == result)
+  }
+}

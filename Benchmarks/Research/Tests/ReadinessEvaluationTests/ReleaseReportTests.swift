@@ -1,0 +1,173 @@
+import FormulaLab
+import ReadinessEvaluation
+import Testing
+
+@Suite struct ReleaseReportTests {
+  private func scenario(_ name: String, seed: UInt64) -> ReleaseReport.Scenario {
+    let scored = ReleaseTargets.all.enumerated().map { place, target in
+      SimulatedTrial.Scored(
+        forecast: target.forecast,
+        days: Worlds.forecasts(athletes: 8, days: 60, seed: seed + UInt64(place), levels: true))
+    }
+    return ReleaseReport.Scenario(name, summary: "invented", scored, bootstrap: AthleteBootstrap(draws: 20))
+  }
+
+  private func report() -> ReleaseReport {
+    ReleaseReport(
+      seed: 7, date: "2026-01-02", size: "8 athletes", standard: scenario("standard", seed: 1),
+      halved: scenario("halved", seed: 1), variants: [scenario("noisy", seed: 20)], notes: ["A note."])
+  }
+
+  @Test func everyTargetIsJudged() throws {
+    let text = report().text
+    for target in ReleaseTargets.all { #expect(text.contains(target.forecast.name)) }
+    for words in [
+      "Half of the nights removed", "Other simulators", "noisy", "seed 7", "2026-01-02", "A note.",
+    ] {
+      #expect(text.contains(words), "\(words)")
+    }
+  }
+
+  @Test func gatesAndGoals() throws {
+    let target = try #require(ReleaseTargets.all.first)
+    #expect(target.gate.area == 0.82)
+    #expect(target.goal.found == [0.43, 0.60, 0.78])
+    let forecasts = Worlds.forecasts(athletes: 8, days: 60, seed: 3)
+    let scores = try #require(ForecastScores("x", forecasts, bootstrap: AthleteBootstrap(draws: 20)))
+    let lines = target.lines(scores)
+    #expect(lines.map(\.measure).first == "AUROC within")
+    let area = try #require(lines.first)
+    #expect(area.measured == scores.withinArea?.value)
+    #expect(area.holds == ((area.measured ?? 0) >= 0.82))
+    let error = try #require(lines.first { $0.isError })
+    #expect(error.holds == (scores.calibration.error.value <= 0.02))
+    // Without a gate nothing can be missed.
+    for line in lines where line.gate == nil { #expect(line.holds) }
+  }
+
+  @Test func thePageShowsEveryPictureItHas() {
+    let report = report()
+    let article = report.article
+    #expect(article.hasPrefix("# "))
+    #expect(report.diagrams.count == ReleaseTargets.all.count)
+    for diagram in report.diagrams {
+      #expect(diagram.name.hasSuffix(".svg"))
+      #expect(article.contains("(" + diagram.name.dropLast(4) + ")"))
+      #expect(diagram.text.hasPrefix("<svg"))
+      #expect(!diagram.text.contains("nan"))
+    }
+    #expect(Set(report.diagrams.map(\.name)).count == report.diagrams.count)
+    #expect(report.article == article)
+  }
+
+  @Test("The page counts the left-out worlds that meet every limit, as issued and with outcomes")
+  func limitsOfLeftOutWorlds() throws {
+    var report = report()
+    #expect(!report.text.contains("With outcomes known"))
+    report.limits = ReleaseReport.Worlds(
+      "world\tissued_misses\ttold_misses\nhome\t\t\nreserve\tECE, slope\t\nshift\tskill\tskill\n")
+    #expect(report.text.contains("With outcomes known"))
+    #expect(
+      report.article.contains(
+        "Of 3 rows 1 meet every limit as issued, and 2 with every outcome answered."))
+    #expect(report.article.contains("| forecast | home | reserve | shift |"))
+    #expect(report.article.contains("| – → – | –\\* → – | –\\* → –\\* |"))
+  }
+
+  @Test func whatIsNotReachedIsSaid() throws {
+    var report = report()
+    // Invented forecasts are far from the goals of spillover.
+    #expect(report.shortcomings.contains { $0.hasPrefix("fatigue_spillover_risk am 1…2 d: AUROC within") })
+    let before = report.shortcomings.count
+    var coverage = IntervalTrial.Coverage(hidden: [.night])
+    coverage.count = 400
+    coverage.held = 200
+    report.intervals = [coverage]
+    var found = PatternTrial.Found(days: 60)
+    found.reported = 10
+    found.right = 7
+    found.existing = 20
+    report.patterns = [found]
+    var loop = ClosedLoopTrial.Result(
+      alone: ClosedLoopTrial.Course(), unfloored: ClosedLoopTrial.Course(), advised: ClosedLoopTrial.Course())
+    loop.alone.fitness = 1
+    loop.advised.fitness = 0.9
+    report.loop = loop
+    #expect(report.shortcomings.count == before + 3)
+    #expect(report.text.contains("Not reached"))
+    #expect(report.article.contains("50.0 %"))
+    coverage.held = 360
+    report.intervals = [coverage]
+    #expect(report.shortcomings.count == before + 2)
+  }
+
+  @Test("A data set that the floor holds down too often is named, beside the real ones together")
+  func falseAlarms() {
+    var report = report()
+    let before = report.shortcomings.count
+    func floor(_ name: String, strained: Int, isRecorded: Bool = true) -> FloorTrial.Result {
+      var result = FloorTrial.Result(name)
+      (result.mornings, result.strained, result.isRecorded) = (1000, strained, isRecorded)
+      return result
+    }
+    report.floors = [
+      floor("LifeSnaps", strained: 41), floor("PMData", strained: 20),
+      floor("simulated, first days of an illness", strained: 700, isRecorded: false),
+    ]
+    #expect(report.shortcomings.count == before + 1)
+    #expect(report.shortcomings.contains { $0.hasPrefix("The safety floor, LifeSnaps: signs limit 4.1 %") })
+    #expect(report.article.contains("together 3.1 % of 2000"))
+    report.floors[1].strained = 90
+    #expect(report.shortcomings.contains { $0.hasPrefix("The safety floor, all real athletes") })
+  }
+
+  private let spillover = ForecastKey("fatigue_spillover_risk", issue: "am", window: 1...2)
+  private let instability = ForecastKey("recovery_instability", issue: "am", window: 7...14)
+
+  private func nightLines(_ losses: [NightLoss]) -> [String] {
+    var report = report()
+    report.nightLosses = losses
+    return report.shortcomings.filter { $0.contains("half of the nights removed cost") }
+  }
+
+  @Test func lostNightsAreAShortcomingOnlyWhereTheMeanMisses() throws {
+    #expect(nightLines([]).isEmpty)
+    // The report's own seed is above what is allowed, the mean is not.
+    let own = LabEstimate(0.022, interval: 0.019...0.025)
+    #expect(nightLines([NightLoss(spillover, own: own, further: [0.016, 0.015])]).isEmpty)
+    // And the other way round.
+    let low = LabEstimate(0.019, interval: 0.016...0.022)
+    #expect(
+      nightLines([NightLoss(spillover, own: low, further: [0.023, 0.024])]) == [
+        "fatigue_spillover_risk am 1…2 d: half of the nights removed cost 0.0220 of AUROC on average over 3 seeds "
+          + "(0.0190 to 0.0240; 0.0190 [0.0160, 0.0220] on this report's), allowed are 0.02."
+      ])
+    #expect(
+      nightLines([NightLoss(spillover, own: own)]) == [
+        "fatigue_spillover_risk am 1…2 d: half of the nights removed cost 0.0220 [0.0190, 0.0250] of AUROC on this "
+          + "seed alone, allowed are 0.02."
+      ])
+    // Instability may lose more, and where it loses too much the line says what can be had.
+    #expect(nightLines([NightLoss(instability, own: LabEstimate(0.055), further: [0.064])]).isEmpty)
+    let line = try #require(
+      nightLines([NightLoss(instability, own: LabEstimate(0.065), further: [0.075])]).first)
+    #expect(line.contains("cost 0.0700 of AUROC on average over 2 seeds (0.0650 to 0.0750;"))
+    #expect(line.hasSuffix("loses .061: see the page on recovery instability."))
+  }
+
+  @Test func theTableOfNightsShowsIntervalMeanAndRange() throws {
+    var report = report()
+    let own = LabEstimate(0.022, interval: 0.019...0.025)
+    report.nightLosses = [NightLoss(spillover, own: own, further: [-0.002])]
+    let rows = report.text.split(separator: "\n").filter { $0.contains("0.0220 [0.0190, 0.0250]") }
+    let row = try #require(rows.first)
+    #expect(rows.count == 1)
+    #expect(row.hasPrefix("fatigue_spillover_risk am 1…2 d"))
+    #expect(row.contains(" 0.0100 ") && row.contains(" −0.0020 to 0.0220 "))
+    #expect(report.text.contains("over this seed and the 1 that follow it"))
+    #expect(report.article.contains(" | 0.0100 |"))
+    // Measured on one seed alone, nothing is said of others.
+    report.nightLosses = [NightLoss(spillover, own: own)]
+    #expect(!report.text.contains("that follow it"))
+  }
+}

@@ -1,0 +1,94 @@
+import RealModule
+import Statistics
+internal import TextFormats
+
+/// The value of alarms if an athlete accepts a number of false-alarm **days** in 30 scored days.
+///
+/// Episodes are not counted: a constant alarm would be a single episode that misses nothing. The threshold is the lowest
+/// one whose false-alarm days stay within the budget; the budget is for all athletes together, as a product would set it.
+///
+/// An event counts as found where at least one scored day from which its window is seen has an alarm:
+/// a day in [onset − *b*, onset − *a*] of a window [*a*, *b*]. Alarms thrown at random at the same rate find
+/// 1 − (1 − rate)^(*b* − *a* + 1) of the events, which is a lot where windows are long: read ``sensitivity`` beside ``chance``.
+///
+/// Page: *Worth of predictions*, tests: `AlarmBudgetTests`.
+package struct AlarmBudget: Sendable, Hashable {
+  /// False-alarm days accepted in 30 scored days.
+  package let budget: Double
+  /// The lowest probability that gives an alarm; `nil` if even the highest is too many.
+  package let threshold: Double?
+  /// False-alarm days per 30 scored days as they came.
+  package let falseAlarmDays: Double
+  /// Share of scored days with an alarm.
+  package let alarmRate: Double
+  /// Events, or where onsets are not known days with the event, that could be found.
+  package let events: Int
+  /// Share of them that had an alarm; `nil` without any.
+  package let sensitivity: Double?
+  /// The share that as many alarms thrown at random would find.
+  package let chance: Double
+  /// Share of alarm days whose event came (positive predictive value); `nil` without alarms.
+  package let precision: Double?
+  /// Median of the days from the first alarm of an event's window to the event; `nil` if none was found or onsets are
+  /// unknown.
+  package let medianLead: Double?
+
+  /// Sets the threshold and counts.
+  ///
+  /// - Parameters:
+  ///   - forecasts: Scored days; with ``ScoredAthlete/onsets`` and ``ScoredForecasts/window`` events are counted, otherwise days.
+  ///   - budget: False-alarm days per 30 scored days.
+  /// - Returns: `nil` without days or if the budget is negative or not finite.
+  /// - Complexity: O(*n* log *n*).
+  package init?(_ forecasts: ScoredForecasts, budget: Double) {
+    let days = forecasts.days
+    guard !days.isEmpty, budget >= 0, budget.isFinite else { return nil }
+    self.budget = budget
+    let threshold = Self.threshold(of: days, allowing: budget * Double(days.count) / 30)
+    self.threshold = threshold
+    func isAlarm(_ day: ScoredDay) -> Bool { threshold.map { day.probability >= $0 } ?? false }
+
+    let alarms = days.count(where: isAlarm)
+    let hits = days.count { $0.outcome && isAlarm($0) }
+    falseAlarmDays = Double(alarms - hits) * 30 / Double(days.count)
+    let rate = Double(alarms) / Double(days.count)
+    alarmRate = rate
+    precision = alarms > 0 ? Double(hits) / Double(alarms) : nil
+
+    guard let window = forecasts.window, forecasts.athletes.allSatisfy({ $0.onsets != nil }) else {
+      events = forecasts.positives
+      sensitivity = events > 0 ? Double(hits) / Double(events) : nil
+      chance = rate
+      medianLead = nil
+      return
+    }
+    var found = 0
+    var possible = 0
+    var leads: [Double] = []
+    for athlete in forecasts.athletes {
+      for onset in athlete.onsets ?? [] {
+        let seen = athlete.days.filter { window.contains(onset - $0.day) }
+        guard !seen.isEmpty else { continue }
+        possible += 1
+        guard let first = seen.first(where: isAlarm) else { continue }
+        found += 1
+        leads.append(Double(onset - first.day))
+      }
+    }
+    events = possible
+    sensitivity = possible > 0 ? Double(found) / Double(possible) : nil
+    chance = 1 - Double.pow(1 - rate, Double(window.upperBound - window.lowerBound + 1))
+    medianLead = SortedSample(leads).median
+  }
+
+  /// The lowest probability at or above which at most the allowed number of days without the event lie.
+  private static func threshold(of days: [ScoredDay], allowing limit: Double) -> Double? {
+    let quiet = days.filter { !$0.outcome }.map(\.probability).sorted(by: >)
+    let allowed = Int(exactly: min(limit, Double(days.count)).rounded(.down)) ?? days.count
+    let issued = Set(days.map(\.probability)).sorted()
+    guard allowed < quiet.count else { return issued.first }
+    // Every alarm lies above the first probability that is one too many.
+    let bound = quiet[allowed]
+    return issued.first { $0 > bound }
+  }
+}

@@ -1,0 +1,110 @@
+import DayRecords
+import Statistics
+
+/// Whether more confident forecasts are better ones.
+///
+/// Confidence is meant to be apart from probability. A level that is simply given to extreme probabilities would look skilful too, so skill
+/// is given a second time as it would be if the probabilities of the level were spread over the tenths of all probabilities
+/// as everybody's are (direct standardisation).
+///
+/// Page: *Worth of predictions*, tests: `ConfidenceMeaningTests`.
+package struct ConfidenceMeaning: Sendable, Hashable {
+  /// The forecasts of one level.
+  package struct Level: Sendable, Hashable {
+    /// The level.
+    package let confidence: Confidence
+    /// Scored days.
+    package let count: Int
+    /// Their share of all scored days with a confidence.
+    package let share: Double
+    /// Brier skill against the level's own base rate; `nil` if one kind of outcome alone occurs.
+    package let skill: LabEstimate?
+    /// The same, every tenth of all probabilities counted equally; `nil` if a tenth lacks the level.
+    package let skillWithinDeciles: Double?
+    /// Mean over the tenths of the skill against the base rate of all days; `nil` if a tenth lacks the level.
+    package let skillAgainstAll: Double?
+    /// Expected calibration error.
+    package let calibrationError: Double?
+    /// Area within athletes.
+    package let area: Double?
+  }
+
+  /// Low, medium, high; levels that were never given have no days.
+  package let levels: [Level]
+
+  /// Whether skill rises with confidence, for all levels that have days; `nil` if fewer than two do.
+  package var rises: Bool? { Self.isRising(levels.map { $0.skill?.value }) }
+  /// The same within tenths of probability.
+  package var risesWithinDeciles: Bool? { Self.isRising(levels.map(\.skillWithinDeciles)) }
+
+  private static func isRising(_ values: [Double?]) -> Bool? {
+    let known = values.compactMap(\.self)
+    guard known.count > 1 else { return nil }
+    return zip(known, known.dropFirst()).allSatisfy { $0 < $1 }
+  }
+
+  /// Scores each level.
+  ///
+  /// - Returns: `nil` if no day has a confidence.
+  /// - Complexity: O(*n* log *n* + *draws* · *athletes*).
+  package init?(_ forecasts: ScoredForecasts, bootstrap: AthleteBootstrap = AthleteBootstrap()) {
+    let days = forecasts.days.filter { $0.confidence != nil }
+    guard !days.isEmpty else { return nil }
+    let edges = (1..<10).compactMap { SortedSample(days.map(\.probability)).quantile(Double($0) / 10) }
+    func decile(_ day: ScoredDay) -> Int { edges.count { day.probability > $0 } }
+    let base = Double(days.count(where: \.outcome)) / Double(days.count)
+    let used = Set(days.map(decile)).sorted()
+
+    levels = Confidence.allCases.sorted().map { confidence in
+      let athletes = forecasts.athletes.map { athlete in
+        ScoredAthlete(
+          name: athlete.name, days: athlete.days.filter { $0.confidence == confidence },
+          onsets: athlete.onsets)
+      }
+      let own = ScoredForecasts(athletes, window: forecasts.window)
+      let calibration = ForecastCalibration(own, bootstrap: bootstrap)
+      var cells = [Cell](repeating: Cell(), count: edges.count + 1)
+      for day in own.days { cells[decile(day)].add(day, base: base) }
+      let complete = used.allSatisfy { cells[$0].count > 0 }
+      let means = used.map { cells[$0].mean }
+      return Level(
+        confidence: confidence, count: own.count, share: Double(own.count) / Double(days.count),
+        skill: calibration?.skill,
+        skillWithinDeciles: complete ? Self.standardised(means) : nil,
+        skillAgainstAll: complete ? Self.against(means) : nil,
+        calibrationError: calibration?.error.value, area: WithinAthleteArea(own)?.value)
+    }
+  }
+
+  /// Sums of the days of one level and tenth.
+  private struct Cell {
+    var count = 0.0
+    var error = 0.0
+    var events = 0.0
+    var reference = 0.0
+
+    mutating func add(_ day: ScoredDay, base: Double) {
+      let outcome = day.outcome ? 1.0 : 0
+      count += 1
+      error += (day.probability - outcome) * (day.probability - outcome)
+      events += outcome
+      reference += (base - outcome) * (base - outcome)
+    }
+
+    var mean: Cell {
+      guard count > 0 else { return self }
+      return Cell(count: 1, error: error / count, events: events / count, reference: reference / count)
+    }
+  }
+
+  private static func standardised(_ cells: [Cell]) -> Double? {
+    ForecastCalibration.skill([
+      cells.reduce(0) { $0 + $1.error }, cells.reduce(0) { $0 + $1.events }, Double(cells.count),
+    ])
+  }
+
+  private static func against(_ cells: [Cell]) -> Double? {
+    let skills = cells.compactMap { $0.reference > 0 ? 1 - $0.error / $0.reference : nil }
+    return skills.isEmpty ? nil : skills.reduce(0, +) / Double(skills.count)
+  }
+}

@@ -1,0 +1,82 @@
+import Statistics
+
+/// How far probabilities are from frequencies, and how much better than the base rate they are, with intervals over
+/// athletes.
+///
+/// Page: *Worth of predictions*, tests: `CalibrationTests`.
+package struct ForecastCalibration: Sendable, Hashable {
+  /// Groups of the reliability table.
+  package static let binCount = 10
+
+  /// Mean squared error.
+  package let brier: Double
+  /// 1 − Brier / (base rate · (1 − base rate)): 0 for the base rate itself; `nil` if one kind of outcome alone
+  /// occurs.
+  package let skill: LabEstimate?
+  /// Mean distance of frequency and mean probability over groups of equal size, weighted by size. The interval keeps
+  /// the groups unchanged.
+  package let error: LabEstimate
+  /// The groups, by rising probability.
+  package let bins: [ExpectedCalibrationError.Bin]
+
+  /// Scores probabilities.
+  ///
+  /// - Returns: `nil` without days, or if a forecast is not a probability.
+  /// - Complexity: O(*n* log *n* + *draws* · *athletes*).
+  package init?(_ forecasts: ScoredForecasts, bootstrap: AthleteBootstrap = AthleteBootstrap()) {
+    guard let pairs = forecasts.pairs,
+      let calibration = ExpectedCalibrationError(pairs, bins: .equalMass(Self.binCount)),
+      let brier = BrierScore(pairs, bins: .equalMass(Self.binCount))
+    else { return nil }
+    self.brier = brier.score
+    bins = calibration.bins
+
+    let squares = forecasts.athletes.map { athlete in
+      let error = athlete.days.reduce(0) { sum, day in
+        let distance = day.probability - (day.outcome ? 1 : 0)
+        return sum + distance * distance
+      }
+      return [error, Double(athlete.positives), Double(athlete.days.count)]
+    }
+    skill = brier.skill.map { value in
+      LabEstimate(value, interval: bootstrap.interval(of: squares, statistic: Self.skill))
+    }
+
+    // Upper ends of the groups, so that a drawn sample has the same groups as the whole.
+    let sorted = pairs.scores.sorted()
+    var taken = 0
+    let tops = calibration.bins.map { bin in
+      taken += bin.count
+      return sorted[max(0, min(taken, sorted.count) - 1)]
+    }
+    let sums = forecasts.athletes.map { athlete in
+      var sums = [Double](repeating: 0, count: tops.count * 3)
+      for day in athlete.days {
+        let bin = tops.firstIndex { day.probability <= $0 } ?? tops.count - 1
+        sums[bin * 3] += 1
+        sums[bin * 3 + 1] += day.probability
+        sums[bin * 3 + 2] += day.outcome ? 1 : 0
+      }
+      return sums
+    }
+    error = LabEstimate(
+      calibration.value,
+      interval: bootstrap.interval(of: sums) { sums in
+        var distance = 0.0
+        var count = 0.0
+        for bin in stride(from: 0, to: sums.count, by: 3) {
+          count += sums[bin]
+          distance += abs(sums[bin + 1] - sums[bin + 2])
+        }
+        return count > 0 ? distance / count : nil
+      })
+  }
+
+  /// Skill of summed squared errors, events and days.
+  static func skill(_ sums: [Double]) -> Double? {
+    guard sums[2] > 0 else { return nil }
+    let base = sums[1] / sums[2]
+    let uncertainty = base * (1 - base)
+    return uncertainty > 0 ? 1 - sums[0] / sums[2] / uncertainty : nil
+  }
+}

@@ -1,0 +1,59 @@
+import Statistics
+
+/// Every score of one prediction.
+///
+/// Page: *Worth of predictions*, tests: `EvaluationReportTests`.
+package struct ForecastScores: Sendable, Hashable {
+  /// False-alarm days per 30 scored days at which alarms are judged.
+  package static let budgets = [1.0, 2, 4]
+
+  /// The target.
+  package let name: String
+  /// Scored days.
+  package let days: Int
+  /// Athletes with scored days.
+  package let athletes: Int
+  /// Share of days whose event came.
+  package let baseRate: Double
+  /// The area within athletes; `nil` if no athlete has both kinds of day.
+  package let withinArea: LabEstimate?
+  /// The area over all days; `nil` if one kind of day alone occurs.
+  package let pooledArea: Double?
+  /// Brier score, skill, calibration error and the reliability table.
+  package let calibration: ForecastCalibration
+  /// Alarms at each of ``budgets``.
+  package let alarms: [AlarmBudget]
+  /// The value of the levels of confidence; `nil` without levels.
+  package let confidence: ConfidenceMeaning?
+  /// How much larger the area within athletes is than that of the baseline, on the days both know; `nil` without baseline.
+  package let difference: LabEstimate?
+
+  /// Scores a prediction.
+  ///
+  /// - Parameters:
+  ///   - name: The target.
+  ///   - forecasts: The scored days.
+  ///   - baseline: Another forecast of the same days, usually persistence.
+  ///   - bootstrap: How intervals are made.
+  /// - Returns: `nil` without days, or if a forecast is not a probability.
+  package init?(
+    _ name: String, _ forecasts: ScoredForecasts, baseline: ScoredForecasts? = nil,
+    bootstrap: AthleteBootstrap = AthleteBootstrap()
+  ) {
+    guard let pairs = forecasts.pairs, let baseRate = forecasts.baseRate,
+      let calibration = ForecastCalibration(forecasts, bootstrap: bootstrap)
+    else { return nil }
+    self.name = name
+    days = forecasts.count
+    athletes = forecasts.athletes.count
+    self.baseRate = baseRate
+    withinArea = WithinAthleteArea(forecasts)?.estimate(bootstrap)
+    pooledArea = AreaUnderCurve(pairs)?.value
+    self.calibration = calibration
+    alarms = Self.budgets.compactMap { AlarmBudget(forecasts, budget: $0) }
+    confidence = ConfidenceMeaning(forecasts, bootstrap: bootstrap)
+    difference = baseline.flatMap {
+      WithinAthleteArea.difference(forecasts, from: $0, bootstrap: bootstrap)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Documents
+
+/// The members of an object; a member of another type than requested counts as absent.
+package struct JSONMembers {
+  let members: [String: JSONValue]
+
+  package init(_ members: [String: JSONValue]) { self.members = members }
+
+  /// A text.
+  package func text(_ key: String) -> String? {
+    if case .text(let text)? = members[key] { text } else { nil }
+  }
+
+  /// A text, or a whole number that serves as one.
+  package func looseText(_ key: String) -> String? {
+    switch members[key] {
+    case .text(let text)?: text
+    case .number(let number)?: Int(exactly: number).map { "\($0)" }
+    default: nil
+    }
+  }
+
+  /// A number, or a truth value that serves as one.
+  package func looseNumber(_ key: String) -> Double? { members[key].flatMap(Self.looseNumber) }
+
+  /// A number, or a truth value that serves as one.
+  package static func looseNumber(_ value: JSONValue) -> Double? {
+    switch value {
+    case .number(let number): number
+    case .flag(let flag): flag ? 1 : 0
+    default: nil
+    }
+  }
+
+  /// Whether there is anything but `null`.
+  package func has(_ key: String) -> Bool { members[key].map { $0 != .null } ?? false }
+
+  /// A list.
+  package func list(_ key: String) -> [JSONValue]? {
+    if case .array(let elements)? = members[key] { elements } else { nil }
+  }
+
+  /// An object.
+  package func object(_ key: String) -> JSONMembers? { members[key]?.object.map(JSONMembers.init) }
+}

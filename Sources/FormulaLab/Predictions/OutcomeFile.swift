@@ -1,0 +1,137 @@
+import ActivityStreams
+import Documents
+package import TextFormats
+
+/// The outcomes of predictions, read from JSON Lines.
+///
+/// One outcome per line:
+/// `{"athlete", "date", "prediction_type", "outcome": 0 | 1 | null, "issue"?, "window"?: [a, b], "onset"?: true}`.
+/// `date` is the day of issue; `null` marks a day that is not scored. `onset` marks days on which an event began,
+/// whose own outcome may be `null`: with onsets, alarms are judged by events, otherwise by days. Several windows or
+/// issues of one prediction are scored separately.
+///
+/// The truth of simulated athletes is read too: `{"truth": "day", "athlete", "date", "onsets": [names], "labels":
+/// {name: {"am_7_14": 0 | 1 | null}}}`, the name of a label being issue and window.
+package struct OutcomeFile: Sendable {
+  /// By forecast, athlete and day.
+  package private(set) var outcomes: [ForecastKey: [ByteText: [CalendarDay: Bool]]] = [:]
+  /// Days on which an event began, by forecast and athlete.
+  package private(set) var onsets: [ForecastKey: [ByteText: Set<CalendarDay>]] = [:]
+  /// Lines that were used.
+  package private(set) var lines = 0
+  /// Lines that could not be used.
+  package private(set) var rejected: [RejectedLine] = []
+
+  /// Reads the lines.
+  ///
+  /// - Complexity: O(*n*).
+  package init(reading bytes: [UInt8]) {
+    JSONLines.forEach(in: bytes) { number, line in
+      if let truth = line?.text("truth") {
+        lines += 1
+        if truth == "day", let line { takeTruth(line) }
+        return
+      }
+      // A window, an outcome or an onset of another type is a line that cannot be read.
+      guard let line, line.isWellFormed, let name = line.text("prediction_type"),
+        let athlete = JSONLines.identity(line),
+        let day = line.text("date").flatMap({ CalendarDay($0.prefix(10)) })
+      else {
+        rejected.append(RejectedLine(line: number, problem: "no athlete, date or prediction_type"))
+        return
+      }
+      var window: ClosedRange<Int>?
+      if let bounds = line.bounds {
+        guard bounds.count == 2, bounds[0] >= 0, bounds[0] <= bounds[1], bounds[1] <= 366 else {
+          rejected.append(RejectedLine(line: number, problem: "window is not [first, last] in days"))
+          return
+        }
+        window = bounds[0]...bounds[1]
+      }
+      let key = ForecastKey(name, issue: line.text("issue"), window: window)
+      if let outcome = line.looseNumber("outcome") {
+        guard outcome == 0 || outcome == 1 else {
+          rejected.append(RejectedLine(line: number, problem: "outcome is not 0, 1 or null"))
+          return
+        }
+        outcomes[key, default: [:]][athlete, default: [:]][day] = outcome == 1
+      }
+      if line.looseNumber("onset") == 1 { onsets[key, default: [:]][athlete, default: []].insert(day) }
+      lines += 1
+    }
+  }
+
+  /// A day of a simulated athlete.
+  private mutating func takeTruth(_ line: JSONMembers) {
+    guard let athlete = JSONLines.identity(line),
+      let day = line.text("date").flatMap({ CalendarDay($0.prefix(10)) })
+    else { return }
+    let begun = Set(
+      (line.list("onsets") ?? []).compactMap { element in
+        if case .text(let name) = element { name } else { nil }
+      })
+    guard let labels = line.object("labels") else { return }
+    for (name, value) in labels.members {
+      for (label, value) in value.object ?? [:] {
+        let parts = label.split(separator: "_")
+        guard parts.count == 3, let first = Int(parts[1]), let last = Int(parts[2]), first >= 0, first <= last
+        else { continue }
+        let key = ForecastKey(name, issue: String(parts[0]), window: first...last)
+        if let value = JSONMembers.looseNumber(value) {
+          outcomes[key, default: [:]][athlete, default: [:]][day] = value == 1
+        }
+        if begun.contains(name) {
+          onsets[key, default: [:]][athlete, default: []].insert(day)
+        } else if onsets[key] == nil {
+          onsets[key] = [:]
+        }
+      }
+    }
+  }
+}
+
+extension JSONMembers {
+  /// The whole numbers of `window`; `nil` without one.
+  fileprivate var bounds: [Int]? {
+    list("window")?.compactMap { element in
+      if case .number(let number) = element { Int(exactly: number) } else { nil }
+    }
+  }
+
+  /// Whether `window`, `outcome` and `onset` are valid or absent.
+  fileprivate var isWellFormed: Bool {
+    func isAbsent(_ key: String) -> Bool { !has(key) }
+    return (isAbsent("window") || list("window").map { $0.count == bounds?.count } ?? false)
+      && (isAbsent("outcome") || looseNumber("outcome") != nil)
+      && (isAbsent("onset") || looseNumber("onset") != nil)
+  }
+}
+
+extension OutcomeFile {
+  /// The forecasts that have outcomes, the five risks first.
+  package var keys: [ForecastKey] { outcomes.keys.sorted() }
+
+  /// The forecasts that predictions of this time of day (`am`, `pm`) answer: outcomes of the same time, or of none.
+  package func keys(issuedAt issue: String?) -> [ForecastKey] {
+    keys.filter { issue == nil || $0.issue == nil || $0.issue == issue }
+  }
+
+  /// The scored days of a forecast: those with both a probability and an outcome.
+  package func forecasts(of key: ForecastKey, from predictions: PredictionFile) -> ScoredForecasts {
+    let issued = predictions.issued[key.prediction] ?? [:]
+    let known = onsets[key]
+    let athletes = (outcomes[key] ?? [:]).sorted { $0.key < $1.key }.compactMap {
+      name, days -> ScoredAthlete? in
+      guard let own = issued[name] else { return nil }
+      let scored = days.compactMap { day, outcome in
+        own[day].map {
+          ScoredDay(
+            day: day.ordinal, probability: $0.probability, outcome: outcome, confidence: $0.confidence)
+        }
+      }
+      return ScoredAthlete(
+        name: name.text, days: scored, onsets: known.map { ($0[name] ?? []).map(\.ordinal) })
+    }
+    return ScoredForecasts(athletes, window: known == nil ? nil : key.eventWindow)
+  }
+}

@@ -1,0 +1,83 @@
+import ActivityStreams
+import DayRecords
+import Documents
+package import TextFormats
+
+/// A line of a file that could not be used.
+package struct RejectedLine: Sendable, Hashable {
+  /// The number of the line, from 1.
+  package let line: Int
+  /// The fault.
+  package let problem: String
+}
+
+/// Issued probabilities, read from JSON Lines.
+///
+/// Either the answers of `p247 brief --stream`
+/// (`{"athlete", "date", "predictions": [{"prediction_type", "probability", "confidence"}]}`) or one prediction per
+/// line (`{"athlete", "date", "prediction_type", "probability", "confidence"?}`). A `dataset` is part of the
+/// athlete's name; unknown keys are ignored. Of two lines of one athlete and day the later one counts; error objects
+/// (`{"error": …}`) are counted and skipped.
+package struct PredictionFile: Sendable {
+  /// An issued probability.
+  package struct Issued: Sendable, Hashable {
+    /// 0…1.
+    package let probability: Double
+    /// The confidence issued with it.
+    package let confidence: Confidence?
+  }
+
+  /// By prediction, athlete and day.
+  package private(set) var issued: [String: [ByteText: [CalendarDay: Issued]]] = [:]
+  /// Lines that gave at least one prediction.
+  package private(set) var lines = 0
+  /// Lines that give the reason for a missing answer.
+  package private(set) var errors = 0
+  /// Lines that could not be used.
+  package private(set) var rejected: [RejectedLine] = []
+
+  /// Reads the lines.
+  ///
+  /// - Complexity: O(*n*).
+  package init(reading bytes: [UInt8]) {
+    JSONLines.forEach(in: bytes) { number, line in
+      guard let line else {
+        rejected.append(RejectedLine(line: number, problem: "not a JSON object with athlete and date"))
+        return
+      }
+      if line.has("error") {
+        errors += 1
+        return
+      }
+      guard let athlete = JSONLines.identity(line),
+        let day = line.text("date").flatMap({ CalendarDay($0.prefix(10)) })
+      else {
+        rejected.append(RejectedLine(line: number, problem: "no athlete, or no date YYYY-MM-DD"))
+        return
+      }
+      var taken = 0
+      for prediction in Self.predictions(in: line) {
+        guard let name = prediction.text("prediction_type"),
+          let probability = prediction.looseNumber("probability"),
+          (0...1).contains(probability)
+        else { continue }
+        issued[name, default: [:]][athlete, default: [:]][day] = Issued(
+          probability: probability,
+          confidence: prediction.text("confidence").flatMap { Confidence(rawValue: $0) })
+        taken += 1
+      }
+      if taken > 0 {
+        lines += 1
+      } else {
+        rejected.append(RejectedLine(line: number, problem: "no prediction with a probability from 0 to 1"))
+      }
+    }
+  }
+
+  /// The predictions of a line: its list, where every element is an object, else the line itself.
+  private static func predictions(in line: JSONMembers) -> [JSONMembers] {
+    guard let list = line.list("predictions") else { return [line] }
+    let objects = list.compactMap(\.object).map(JSONMembers.init)
+    return objects.count == list.count ? objects : [line]
+  }
+}

@@ -1,0 +1,79 @@
+import Statistics
+
+/// The probability that of two days of **the same athlete**, one with the event and one without, the former was given the higher
+/// probability.
+///
+/// Every pair of such days counts once, whichever athlete's; pairs of days of different athletes never count. So it
+/// measures whether the forecast ranks an athlete's days. The plain area (`AreaUnderCurve`) also rewards knowing
+/// which athletes have more events.
+///
+///     Σ athletes (won pairs) / Σ athletes (pairs)
+///
+/// - Note: Mann and Whitney 1947; pooled numerators as in a stratified Wilcoxon test (van Elteren 1960).
+///
+/// Page: *Worth of predictions*, tests: `WithinAthleteAreaTests`.
+package struct WithinAthleteArea: Sendable, Hashable {
+  /// The contribution of one athlete.
+  package struct Part: Sendable, Hashable {
+    /// Pairs in which the day with the event had the higher probability; equal ones count half.
+    package let won: Double
+    /// Pairs.
+    package let pairs: Double
+  }
+
+  /// The contribution of each athlete, in the order of the forecasts; zero for an athlete with only one kind of day.
+  package let parts: [Part]
+
+  /// Compares the days of each athlete.
+  ///
+  /// - Returns: `nil` if no athlete has both kinds of day.
+  /// - Complexity: O(*n* log *n*).
+  package init?(_ forecasts: ScoredForecasts) {
+    parts = forecasts.athletes.map { athlete in
+      let pairs = ScoredOutcomes(
+        athlete.days.map(\.probability), outcomes: athlete.days.map { $0.outcome ? 1 : 0 })
+      guard let pairs, let area = AreaUnderCurve(pairs) else { return Part(won: 0, pairs: 0) }
+      let count = Double(area.positives) * Double(area.negatives)
+      return Part(won: area.value * count, pairs: count)
+    }
+    guard parts.contains(where: { $0.pairs > 0 }) else { return nil }
+  }
+
+  /// The area, 0…1; 0.5 for no skill.
+  package var value: Double { parts.reduce(0) { $0 + $1.won } / parts.reduce(0) { $0 + $1.pairs } }
+  /// Athletes with both kinds of day.
+  package var athleteCount: Int { parts.count { $0.pairs > 0 } }
+
+  /// The interval over athletes.
+  package func interval(_ bootstrap: AthleteBootstrap = AthleteBootstrap()) -> ClosedRange<Double>? {
+    bootstrap.interval(of: parts.filter { $0.pairs > 0 }.map { [$0.won, $0.pairs] }) { sums in
+      sums[1] > 0 ? sums[0] / sums[1] : nil
+    }
+  }
+
+  /// The area with its interval.
+  package func estimate(_ bootstrap: AthleteBootstrap = AthleteBootstrap()) -> LabEstimate {
+    LabEstimate(value, interval: interval(bootstrap))
+  }
+
+  /// How much larger the area of one forecast is than another's on the same days.
+  ///
+  /// Both areas use the same drawn athletes, so that shared difficulty cancels (paired difference).
+  ///
+  /// - Returns: `nil` if no athlete has both kinds of day among the days that both forecasts know.
+  package static func difference(
+    _ forecasts: ScoredForecasts, from baseline: ScoredForecasts,
+    bootstrap: AthleteBootstrap = AthleteBootstrap()
+  ) -> LabEstimate? {
+    let matched = forecasts.matched(with: baseline)
+    guard let one = WithinAthleteArea(matched.forecasts), let other = WithinAthleteArea(matched.baseline)
+    else { return nil }
+    let parts = zip(one.parts, other.parts).filter { $0.0.pairs > 0 }.map {
+      [$0.0.won, $0.1.won, $0.0.pairs]
+    }
+    let interval = bootstrap.interval(of: parts) { sums in
+      sums[2] > 0 ? (sums[0] - sums[1]) / sums[2] : nil
+    }
+    return LabEstimate(one.value - other.value, interval: interval)
+  }
+}

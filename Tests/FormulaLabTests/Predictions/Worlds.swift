@@ -1,0 +1,37 @@
+import DayRecords
+import FormulaLab
+import Statistics
+import _TestSupport
+
+/// Forecasts of invented athletes, from a seed.
+enum Worlds {
+  /// Athletes with base rates of their own and a forecast that knows the truth up to noise.
+  static func forecasts(
+    athletes: Int, days: Int, seed: UInt64, steps: Int? = nil, levels: Bool = false, name: String = "a"
+  ) -> ScoredForecasts {
+    var random = SplitMix64(seed: seed)
+    return ScoredForecasts(
+      (0..<athletes).map { athlete in
+        let own = random.uniform(0.05...0.5)
+        return ScoredAthlete(
+          name: "\(name)\(athlete)",
+          days: (0..<days).map { day in
+            let truth = min(0.97, max(0.02, own + random.normal(mean: 0, deviation: 0.2)))
+            var issued = truth
+            if let steps { issued = (issued * Double(steps)).rounded() / Double(steps) }
+            return ScoredDay(
+              day: day, probability: issued, outcome: random.chance(truth),
+              confidence: levels ? random.element(of: Confidence.allCases) : nil)
+          })
+      })
+  }
+}
+
+/// An athlete by hand: a probability and whether the event came, day after day.
+func athlete(_ name: String, _ rows: [(Double, Bool)]) -> ScoredAthlete {
+  ScoredAthlete(
+    name: name,
+    days: rows.enumerated().map {
+      ScoredDay(day: $0.offset, probability: $0.element.0, outcome: $0.element.1)
+    })
+}
