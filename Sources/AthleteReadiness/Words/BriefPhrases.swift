@@ -164,7 +164,7 @@ enum BriefPhrases {
     advice.short_nights | Go to bed an hour earlier tonight.
     advice.short_nights.day | Make your next sleep an hour longer.
     advice.alcohol | Drink water, sleep in, and move hard work to another day.
-    advice.soreness | Train what is not sore, or move gently.
+    advice.soreness | Train muscles that are not sore, or move gently.
     advice.own_answer | How you feel counts more than the numbers.
     advice.performance_suppression_window | Easy days and sleep now keep the dip small.
     advice.load_accumulation_risk | Keep the next days at or below your usual load.

@@ -22,10 +22,10 @@ extension CadenceSection {
   /// The unit in words.
   package var words: String {
     switch unit {
-    case "spm": "steps per minute"
+    case "spm": "spm"
     case "strokes_per_min": "strokes per minute"
     case "rpm": "rpm"
-    default: "per minute, as recorded"
+    default: "per minute"
     }
   }
 }

@@ -169,7 +169,7 @@ extension DataQualitySection.MissingInput {
         note(
           "athlete.max_hr", ["heart_rate.zones", "training_load", "effort", "intensity"],
           context.isMaximumUnknown
-            ? "It is unknown: a typical value is used, and no label is given." : nil)
+            ? "It is unknown, so a typical value is used and no label is given." : nil)
       }
       if thresholds.restingHeartRate == nil { note("athlete.resting_hr", ["training_load", "effort"], nil) }
       if context.athlete.sex == nil { note("athlete.sex", ["training_load", "effort", "energy"], nil) }

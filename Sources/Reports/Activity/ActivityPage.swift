@@ -202,6 +202,18 @@ enum ActivityWords {
   /// "grade_adjusted" as "grade adjusted".
   static func plain(_ name: String) -> String { name.replacing("_", with: " ") }
 
+  /// The reason of ignored samples, in words.
+  static func repair(_ reason: String) -> String {
+    switch reason {
+    case "slew": "sudden jumps"
+    case "spike": "spikes"
+    case "jump": "jumps"
+    case "dropout": "dropouts"
+    case "null_island": "position 0, 0"
+    default: plain(reason)
+    }
+  }
+
   /// The kind of activity, with the word that it was inferred and how sure that is: "Walk (inferred, 97 %)".
   static func kind(of activity: EnrichedActivity, _ subkind: String? = nil) -> String {
     let kind = subkind.map { "\(activity.kind), \(plain($0))" } ?? activity.kind
@@ -216,7 +228,7 @@ enum ActivityWords {
     }
     let all = activity.elapsedTime.flatMap(Displays.duration).flatMap {
       $0 == activity.movingTimeDisplay || $0 == activity.timerTime.flatMap(Displays.duration)
-        ? nil : "\($0) in all"
+        ? nil : "\($0) elapsed"
     }
     return [timer, all].compactMap(\.self)
   }

@@ -25,7 +25,7 @@ struct StrengthSectionWords {
     let advice = strength.exercises.contains(where: lacksBodyAlone) ? ": set your body weight" : ""
     if let volume = strength.volume {
       facts.append(
-        weight(volume) + (isLeftOut ? " without body-weight exercises\(advice)" : " in all")
+        weight(volume) + (isLeftOut ? " without body-weight exercises\(advice)" : " in total")
           + (strength.exercises.contains(where: countsBody) ? Self.body : ""))
     } else if !advice.isEmpty {
       facts.append("no volume for body-weight exercises\(advice)")
@@ -44,7 +44,7 @@ struct StrengthSectionWords {
         isNamed(exercise)
           ? "\(exercise.sets)x \(exercise.name)"
           : "\(Displays.counted(exercise.sets, "set")) of an unnamed exercise",
-        sets(exercise), maximum(exercise).map { "maximum \($0)" } ?? "",
+        sets(exercise), maximum(exercise).map { "1RM \($0)" } ?? "",
       ]
       .filter { !$0.isEmpty }
     }

@@ -146,7 +146,7 @@ extension TextReport {
       notes.append(first.text)
     }
     for channel in data.channels where channel.repaired > 0 {
-      let reasons = channel.repairs.map { readable($0.reason) }.joined(separator: ", ")
+      let reasons = channel.repairs.map { ActivityWords.repair($0.reason) }.joined(separator: ", ")
       notes.append("\(channel.repaired) \(readable(channel.channel)) samples ignored (\(reasons))")
     }
     notes += data.warnings.map(\.message) + ActivityWords.implausible(data.implausible, units)

@@ -456,7 +456,7 @@ public struct TextReport: Sendable {
     let data = activity.dataQuality
     var facts: [String] = []
     for channel in data.channels where channel.repaired > 0 {
-      let reasons = channel.repairs.map { readable($0.reason) }.joined(separator: ", ")
+      let reasons = channel.repairs.map { ActivityWords.repair($0.reason) }.joined(separator: ", ")
       facts.append(
         "\(channel.repaired) \(readable(channel.channel)) sample\(channel.repaired == 1 ? "" : "s") ignored (\(reasons))"
       )

@@ -75,7 +75,7 @@ extension BriefPage {
     let rows = assessment.predictions.map { risk in
       let hours = risk.kind.horizonHours
       let horizon = "\(hours.lowerBound)–\(hours.upperBound) h"
-      if let needs = risk.needs { return [risk.kind.name, "not known", "", "needs \(needs)", horizon, ""] }
+      if let needs = risk.needs { return [risk.kind.name, "unknown", "", "needs \(needs)", horizon, ""] }
       return [
         risk.kind.name, "\(Displays.fixed(risk.probability * 100, 0)) %",
         "\(Displays.fixed(risk.baseRate * 100, 0)) %",

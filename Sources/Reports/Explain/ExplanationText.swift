@@ -91,7 +91,7 @@ public struct ExplanationText: Sendable {
     case .known(let text): shortened(text) + unit(explanation.key.unit)
     case .list(let count): "\(count) entr\(count == 1 ? "y" : "ies")"
     case .section(let count): "a section with \(count) keys"
-    case .notKnown: "not known"
+    case .notKnown: "unknown"
     case .leftOut where explanation.form != .activity: "left out"
     case .leftOut: "left out: not recorded, or not used for this kind of activity"
     }

@@ -273,7 +273,7 @@ public struct HistoryTable: Sendable {
     return [
       row([
         ("Proposed threshold", 25), ("value", -11), ("interval", -16), ("now", -7), ("n", -5), ("", 1),
-        ("beware", 15),
+        ("caution", 15),
       ])
     ]
       + report.proposedThresholds.map { proposal in

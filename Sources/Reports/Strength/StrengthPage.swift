@@ -55,7 +55,7 @@ public struct StrengthPage: Sendable {
       ReportPage.Fact(
         "Sessions", "\(report.sessions.count)",
         note: "\(report.history.log.sessions.count) in the log"),
-      ReportPage.Fact("Volume", volume.map { words.total($0) } ?? "not known"),
+      ReportPage.Fact("Volume", volume.map { words.total($0) } ?? "unknown"),
       ReportPage.Fact(
         "Hard sets, 7 days", "\(report.lastSevenDays.hardSets)",
         note: "of \(Displays.counted(report.lastSevenDays.sessions, "session"))"),

@@ -33,7 +33,7 @@ public struct StrengthText: Sendable {
   }
 
   private var header: [String] {
-    let volume = report.knownVolume.map { words.total($0) } ?? "not known"
+    let volume = report.knownVolume.map { words.total($0) } ?? "unknown"
     let sets = report.sessions.reduce(0) { $0 + $1.hardSets }
     return [
       "Strength: \(Displays.counted(report.sessions.count, "session")), \(report.from) to \(report.through)",
@@ -71,7 +71,7 @@ public struct StrengthText: Sendable {
 
   private func short(_ exercise: StrengthReport.ExerciseReport) -> String {
     if let plateau = exercise.plateau { return "\(Displays.counted(plateau.weeks, "week")) flat" }
-    guard let trend = exercise.trend, let direction = trend.direction else { return "not known" }
+    guard let trend = exercise.trend, let direction = trend.direction else { return "unclear" }
     return "\(direction == .rising ? "+" : "−")\(fixed(trend.percentPerWeek.magnitude, 1)) %/week"
   }
 

@@ -96,7 +96,7 @@ struct StrengthWords: Sendable {
     if let plateau = exercise.plateau {
       return "no progress in \(Displays.counted(plateau.weeks, "week"))"
     }
-    guard let trend = exercise.trend else { return "not known" }
+    guard let trend = exercise.trend else { return "unclear" }
     guard let direction = trend.direction else { return "no clear direction" }
     return "\(direction.rawValue), \(HistoryWords.signed(trend.percentPerWeek, 1)) % per week"
   }

@@ -135,7 +135,7 @@ struct LabCommand: ParsableCommand {
     var text = "Graded test: \(Displays.counted(test.count, "sample"))\n"
     text += LabWords.line("Peak oxygen uptake, mL/min", LabWords.estimate(test.maximum))
     text += LabWords.line("Peak respiratory exchange ratio", LabWords.number(test.highestRatio))
-    let isMaximal = test.isMaximal.map { $0 ? "yes" : "not shown" } ?? "not known"
+    let isMaximal = test.isMaximal.map { $0 ? "yes" : "not shown" } ?? "unknown"
     text += LabWords.line("To exhaustion", isMaximal)
     for (name, threshold) in [("VT1", test.first), ("VT2", test.second)] {
       guard let threshold else { continue }

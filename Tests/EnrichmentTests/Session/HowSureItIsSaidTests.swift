@@ -69,7 +69,7 @@ import _TestSupport
     let made = try #require(
       ActivityEnricher().enrich(bytes, athlete: SampleRecording.athlete).activities.first)
     let words = StrengthSectionWords(try #require(made.strength))
-    #expect(words.facts.contains { $0.hasSuffix("kg in all with body weight") })
+    #expect(words.facts.contains { $0.hasSuffix("kg in total with body weight") })
     func line(_ name: String) -> String {
       words.exercises.first { $0.contains { $0.contains(name) } }?.joined(separator: ", ") ?? ""
     }
@@ -109,14 +109,14 @@ import _TestSupport
       let made = ActivityEnricher().enrich(recording, athlete: athlete)
       return StrengthSectionWords(try #require(made.strength)).facts
     }
-    #expect(try facts([("bench_press", 50)]).contains("500 kg in all"))
-    #expect(try facts([("bench_press", 50), ("plank", nil)]).contains("500 kg in all"))
+    #expect(try facts([("bench_press", 50)]).contains("500 kg in total"))
+    #expect(try facts([("bench_press", 50), ("plank", nil)]).contains("500 kg in total"))
     #expect(
       try facts([("bench_press", 50), ("push_up", nil)]).contains("500 kg without body-weight exercises"))
     #expect(
       try facts([("lunge", 24)]).contains("no volume for body-weight exercises: set your body weight"))
     #expect(try !facts([("push_up", nil)]).contains { $0.contains("body") })
-    #expect(try facts([("lunge", 24)], mass: 70).contains { $0.hasSuffix("kg in all with body weight") })
+    #expect(try facts([("lunge", 24)], mass: 70).contains { $0.hasSuffix("kg in total with body weight") })
   }
 
   /// Sets of which the recording does not say what they were have no name.

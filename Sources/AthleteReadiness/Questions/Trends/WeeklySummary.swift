@@ -38,7 +38,7 @@ struct WeeklySummary: Sendable, Hashable {
         case .steady: "steady"
         case .falling: "falling"
         }
-      text = "\(text); fitness (CTL) is \(words) at \(fitness, "ctl")"
+      text = "\(text); fitness (CTL) is \(words) (\(fitness, "ctl"))"
     }
     return "\(text.capitalised)."
   }
