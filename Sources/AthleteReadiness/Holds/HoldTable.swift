@@ -26,7 +26,9 @@ enum HoldTable {
     },
     HoldRow(reason: .illness) { facts in
       facts.all(.illness).map { reported in
-        facts.hold(reported, reported.isReturning ? .trainSmart : .easy, reported.isReturning ? "return" : reported.ofNote)
+        facts.hold(
+          reported, reported.isReturning ? .trainSmart : .easy,
+          reported.isReturning ? "return" : reported.ofNote)
       }
     },
     HoldRow(reason: .injury) { facts in
@@ -35,7 +37,8 @@ enum HoldTable {
           !reported.isReturning
           && (reported.isUntrained || reported.since.days(to: facts.day) <= facts.rules.injuryDays)
         let variant =
-          reported.isReturning ? "return" : reported.until != nil && !reported.isOverdue ? "term" : "uncleared"
+          reported.isReturning
+          ? "return" : reported.until != nil && !reported.isOverdue ? "term" : "uncleared"
         return facts.hold(reported, isFresh ? .easy : .trainSmart, variant)
       }
     },

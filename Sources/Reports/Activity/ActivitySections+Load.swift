@@ -215,7 +215,8 @@ extension ActivitySections {
         [
           ActivityWords.plain(channel.channel), ActivityWords.percent(channel.coverage), "\(channel.samples)",
           "\(channel.gaps)", "\(channel.repaired)",
-          channel.repairs.map { "\(ActivityWords.repair($0.reason)) (\($0.samples))" }.joined(separator: ", "),
+          channel.repairs.map { "\(ActivityWords.repair($0.reason)) (\($0.samples))" }.joined(
+            separator: ", "),
         ]
       }
       blocks.append(

@@ -15,7 +15,8 @@ extension ActivityStream {
     sport: ThresholdSport, settings: DerivedSpeedSettings, route: RouteSettings
   ) -> ActivityStream {
     let located = [Channel.speed, .latitude].filter { has($0) }
-    guard !located.isEmpty, !located.contains(where: { isUnbroken($0) }), let metres = values(of: .distance) else {
+    guard !located.isEmpty, !located.contains(where: { isUnbroken($0) }), let metres = values(of: .distance)
+    else {
       return self
     }
     let columns = located.compactMap { values(of: $0) }
