@@ -21,7 +21,7 @@ import _TestSupport
     let load = try #require(document.documents.first?["training_load"] as? [String: Any])
     #expect(explained["value"] as? Double == load["trimp_exp"] as? Double)
     #expect(explained["state"] as? String == "known")
-    #expect((explained["interval"] as? [Double])?.count == 2 && one.text.contains("\n  9 in 10   "))
+    #expect((explained["interval"] as? [Double])?.count == 2 && one.text.contains("\n  90 % range"))
   }
 
   @Test("A document of another set is explained by that set, without --formulas")
@@ -35,7 +35,7 @@ import _TestSupport
       "enrich", "Data/Activities/ride_hills.fit", "--set", "power.window=25")
     try Data(own.output).write(to: URL(fileURLWithPath: folder.path + "/own.json"))
     let unknown = try CommandRun("explain", folder.path + "/own.json", "power.normalized_power")
-    #expect(unknown.text.contains("give its file by --formulas") && !unknown.text.contains("power.startup"))
+    #expect(unknown.text.contains("give its file with --formulas") && !unknown.text.contains("power.startup"))
     let known = try CommandRun(
       "explain", folder.path + "/own.json", "power.normalized_power", "--set", "power.window=25")
     #expect(known.text.contains("power.window 25 s (standard: 30)") && !known.text.contains("give its file"))

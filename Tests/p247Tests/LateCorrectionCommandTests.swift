@@ -42,15 +42,15 @@ struct LateCorrectionCommandTests {
     let vital = #""resting_hr":70,"apple_sleeping_wrist_temperature":36,"respiratory_rate":20"#
     // The 25th had 60.
     let cases: [(String, [String])] = [
-      ("2026-03-27 tells of vital signs", [morning(27, #""metrics":{\#(vital)}"#)]),
-      ("2026-03-27 tells of sleep", (23...27).map { morning($0, #""sleep":{"total_hours":3}"#) }),
-      ("2026-03-25 tells of training", [evening(25, #""workouts":[{"load":85,"duration_min":85}]"#)]),
+      ("2026-03-27 reports vital signs", [morning(27, #""metrics":{\#(vital)}"#)]),
+      ("2026-03-27 reports sleep", (23...27).map { morning($0, #""sleep":{"total_hours":3}"#) }),
+      ("2026-03-25 reports training", [evening(25, #""workouts":[{"load":85,"duration_min":85}]"#)]),
       (
-        "2026-03-27 tells of food",
+        "2026-03-27 reports food",
         (14...27).map { evening($0, #""metrics":{"dietary_energy_kj":900}"#) }
       ),
       (
-        "2026-03-27 tells of planned training",
+        "2026-03-27 reports planned training",
         [morning(27, #""planned_load":[80,300],"planned_load_unit":"load""#)]
       ),
     ]

@@ -92,7 +92,7 @@ struct OutcomesCommandTests {
     }
     let foreign = try CommandRun("brief", days, "--deployment", state, "--formulas", "p247")
     #expect(foreign.code == 2)
-    #expect(foreign.errors.contains("was taught with the formula set"))
+    #expect(foreign.errors.contains("was trained with formula set"))
     #expect(try CommandRun("outcomes", days, "--from", "2026-01-01").code == 2)
     #expect(try CommandRun("outcomes", days, "--into", state, "--from", "soon").code == 2)
   }

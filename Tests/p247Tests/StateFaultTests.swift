@@ -232,7 +232,7 @@ struct StateFaultTests {
     let again = try CommandRun("brief", folder.path + "/in.jsonl", "--state-in", path, "--state-out", path)
     #expect(again.code == 0)
     #expect(
-      again.errors.contains("19 records of days that the saved states are past left out: taken before\n"),
+      again.errors.contains("19 records older than the saved states skipped: used before\n"),
       "\(again.errors)")
     let answers = again.text.split(separator: "\n").map(String.init)
     let expected = straight.text.split(separator: "\n").map(String.init)
@@ -270,7 +270,7 @@ struct StateFaultTests {
       input: bytes(lines(["ann"], days: 1...19) + lines(["ann"], days: 21...21)))
     #expect(late.code == 1 && !late.text.contains(#""signal""#), "\(late.text)")
     #expect(
-      late.errors.contains("ann: 19 days before 2026-03-20, the first that the saved state knows"),
+      late.errors.contains("ann: 19 days before 2026-03-20, where the saved state begins"),
       "\(late.errors)")
   }
 
@@ -308,7 +308,7 @@ struct StateFaultTests {
     let run = try CommandRun("brief", "--stream", input: bytes(lines(["ann"], days: 1...20) + [fever]))
     let error = try #require(run.documents.last?["error"] as? [String: Any])
     #expect(run.code == 1 && error["athlete"] as? String == "ann")
-    #expect((error["message"] as? String)?.contains("2026-03-19 tells of an illness") == true)
+    #expect((error["message"] as? String)?.contains("2026-03-19 reports an illness") == true)
   }
 
   @Test(
@@ -359,11 +359,11 @@ struct StateFaultTests {
         ).code == 0)
       let run = try CommandRun("brief", "-", "--state-in", path, input: bytes(marathon + later))
       if isKnown {
-        #expect(run.code == 0 && run.errors.contains("1 record of days"), "\(run.errors)")
-        #expect(run.errors.contains("left out: taken before\n"), "\(run.errors)")
+        #expect(run.code == 0 && run.errors.contains("1 record older than the saved states"), "\(run.errors)")
+        #expect(run.errors.contains("skipped: used before\n"), "\(run.errors)")
       } else {
         #expect(run.code == 1 && run.text.contains("day_in_the_past"), "\(run.text)")
-        #expect(run.errors.contains("What 2026-03-19 tells of training"), "\(run.errors)")
+        #expect(run.errors.contains("2026-03-19 reports training"), "\(run.errors)")
         #expect(!run.text.contains(#""signal""#))
       }
       try FileManager.default.removeItem(atPath: path)

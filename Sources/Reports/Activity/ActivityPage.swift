@@ -400,18 +400,19 @@ enum ActivityWords {
         + "\(number(found.limit)); "
         + (found.hasNoMean ? "no average is given" : "the average of the recorded speed is used")
     }
-    let bound = found.value < found.limit ? "least" : "most"
+    let isLow = found.value < found.limit
+    let bound = isLow ? "minimum" : "maximum"
     if found.key == "power_estimate.work_kj" {
-      let (less, odd) =
-        bound == "least"
-        ? ("less", "soft ground, wind or a heavy bicycle")
-        : ("more", "a tow, a motor or a wrong mass")
+      let (side, verb, odd) =
+        isLow
+        ? ("below", "implies", "soft ground, wind or a heavy bicycle")
+        : ("above", "allows", "a tow, a motor or a wrong mass")
       return "power is not estimated: speed and climbing give \(number(found.value)) kJ of work, "
-        + "\(less) than the \(number(found.limit)) kJ expected from heart rate at the \(bound); possibly \(odd)"
+        + "\(side) the \(number(found.limit)) kJ its heart rate \(verb); possibly \(odd)"
     }
     if found.key == "power_estimate.w_per_kg" {
-      return "power is not estimated: speed and climbing give \(number(found.value)) W/kg, "
-        + "and \(number(found.limit)) is the \(bound)"
+      return "power is not estimated: speed and climbing give \(number(found.value)) W/kg "
+        + "(\(bound) \(number(found.limit)))"
     }
     return
       "not plausible: \(name), \(number(found.value))\(unit) (\(bound) \(number(found.limit)))"

@@ -82,7 +82,7 @@ struct RegionalMemoryTests {
     #expect(quads.left > 60 && (quads.timesUsual ?? 0) > 1.5)
     let notes = try #require(diary.state.assessment()).coaching.map(\.message)
     let note = try #require(notes.first { $0.contains("sore (") }, "\(notes)")
-    #expect(note.contains("Your sport loads what is sore") && note.contains("quads"), "\(note)")
+    #expect(note.contains("Your sport loads the sore muscles") && note.contains("quads"), "\(note)")
   }
 
   @Test("Much more than usual in muscles is reported before they hurt; the usual load of a runner is not")
@@ -103,9 +103,9 @@ struct RegionalMemoryTests {
       try diary.wake { $0.plannedLoad = [90] }
       return try #require(diary.state.assessment()).coaching.map(\.message)
     }
-    #expect(try !notes([:]).contains { $0.contains("More load than usual") })
+    #expect(try !notes([:]).contains { $0.contains("more fatigue than usual") })
     let lifted = try notes(["hamstrings": 100])
-    #expect(lifted.contains { $0.hasPrefix("More load than usual is left in your hamstrings") }, "\(lifted)")
+    #expect(lifted.contains { $0.hasPrefix("You have more fatigue than usual in your hamstrings") }, "\(lifted)")
   }
 
   /// A runner after four weeks, with a session of lifting on the last day or without.
@@ -157,7 +157,7 @@ struct RegionalMemoryTests {
     let notes = try #require(state.assessment()).coaching.map(\.message)
     #expect(
       notes.contains {
-        $0.hasPrefix("More load than usual is left in your chest")
+        $0.hasPrefix("You have more fatigue than usual in your chest")
       }, "\(notes)")
   }
 

@@ -15,7 +15,7 @@ struct FedConfidenceTests {
       #expect(fuel["confidence"] as? String == "low")
       #expect(fuel["risk"] as? String == "low")
       #expect(part(brief, "decision.prediction_type") as? String != "fueling_mismatch")
-      #expect(!words(brief).contains("food falls short"))
+      #expect(!words(brief).contains("too little food"))
     }
   }
 

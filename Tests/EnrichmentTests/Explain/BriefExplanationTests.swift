@@ -99,7 +99,7 @@ import _TestSupport
       #expect(ExplanationText(why).text.contains("\n  Why none  "), "\(path)")
     }
     let phase = try Explanation(of: "event.phase", in: document)
-    #expect(phase.value == .notKnown && phase.absence == "null where none lies ahead")
+    #expect(phase.value == .notKnown && phase.absence == "null if no event is ahead")
     let pattern = try Explanation(of: "trends.7d.hrv_sdnn.mean", in: document)
     #expect(pattern.value == .leftOut)
     #expect(

@@ -68,7 +68,7 @@ import _TestSupport
     for path in ["energy.device_kcal", "elevation.device_gain_m", "data_quality.records"] {
       let why = try Explanation(of: path, in: Self.document)
       #expect(why.facts.isEmpty && why.settings.isEmpty, "\(path)")
-      #expect(why.key.method.hasPrefix("as the file") || why.key.method == "counted", "\(path)")
+      #expect(why.key.method.hasPrefix("from the file") || why.key.method == "count", "\(path)")
     }
     #expect(!(try Explanation(of: "energy.kcal", in: Self.document)).settings.isEmpty)
   }
@@ -125,7 +125,7 @@ import _TestSupport
       #expect(why.isFormulaSetKnown == known && why.formulaSet == made.name)
       #expect(why.settings.isEmpty == !known)
       for fact in why.settings { #expect(fact.value == fact.setting.value(in: made), "\(fact.setting.path)") }
-      #expect(ExplanationText(why).text.contains("give its file by --formulas") == !known)
+      #expect(ExplanationText(why).text.contains("give its file with --formulas") == !known)
     }
   }
 
@@ -142,10 +142,10 @@ import _TestSupport
       let why = try Explanation(of: key, in: document)
       guard case .array(let ends)? = intervals[key], case .number(let lower) = ends[0] else { continue }
       #expect(why.interval?.lowerBound == lower, "\(key)")
-      #expect(ExplanationText(why).text.contains("\n  9 in 10   "))
+      #expect(ExplanationText(why).text.contains("\n  90 % range"))
     }
     let plain = try Explanation(of: "power.normalized_power", in: Self.enriched("ride_hills.fit"))
-    #expect(plain.interval == nil && !ExplanationText(plain).text.contains("9 in 10"))
+    #expect(plain.interval == nil && !ExplanationText(plain).text.contains("90 % range"))
   }
 
   /// What is null names the input that was not given; what does not suit is said to be left out.

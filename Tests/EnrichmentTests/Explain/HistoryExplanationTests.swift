@@ -99,7 +99,7 @@ import _TestSupport
     for fact in why.settings { #expect(fact.value == fact.setting.value(in: tool)) }
     #expect(!why.settings.isEmpty)
     #expect(
-      ExplanationText(why).text.contains("\n  Settings  of \(tool.name); the document does not say which set")
+      ExplanationText(why).text.contains("\n  Settings  from \(tool.name); the document does not name its formula set")
     )
   }
 
@@ -168,9 +168,9 @@ import _TestSupport
     #expect(
       ahead.value == .notKnown && ahead.absence?.hasPrefix("null with fewer than 28 days of history") == true)
     let records = try Explanation(of: "records.best.value", in: short)
-    #expect(records.absence?.hasPrefix("empty where no session with efforts") == true)
+    #expect(records.absence?.hasPrefix("empty if no session has efforts") == true)
     let entries = try Explanation(of: "rejections.reason", in: short)
-    #expect(entries.value == .leftOut && entries.absence == "left out where all could be used")
+    #expect(entries.value == .leftOut && entries.absence == "left out if all could be used")
     #expect(ExplanationText(entries).text.hasPrefix("rejections.reason   left out\n"))
   }
 

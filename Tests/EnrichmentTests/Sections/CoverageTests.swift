@@ -58,7 +58,7 @@ import TrainingHistory
     #expect(whole.heartRate?.coverage ?? 0 > 0.99)
     let missing = try #require(
       part.dataQuality.missing.first { $0.input == "heart_rate" && $0.outputs.contains("mets") })
-    #expect(missing.outputs == ["energy", "mets"] && missing.reason?.contains("neutral intensity") == true)
+    #expect(missing.outputs == ["energy", "mets"] && missing.reason?.contains("moderate intensity") == true)
   }
 
   /// A sensor that spoke for a fifth of a run tells nothing of its mechanics; the step comes from speed and cadence.

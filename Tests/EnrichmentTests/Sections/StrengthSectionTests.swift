@@ -81,7 +81,7 @@ import _TestSupport
     log.duration = session.duration
     #expect([session, log].prepared().map(\.load) == [max(own / 2, byHeart)])
     #expect(TextReport(lifted).text.contains("heart rate alone gives"))
-    #expect(lifted.summary?.contains("by its sets; heart rate") == true)
+    #expect(lifted.summary?.contains("from its sets; heart rate") == true)
   }
 
   /// Three sets that a watch counted in a yoga session are no lifting: heart rate makes the load, and no word says that it undercounts.

@@ -16,7 +16,7 @@ import Testing
     #expect(felt.minC == 10 && felt.maxC == 20)
     #expect(abs(felt.averageC - 15) < 0.1)
     #expect(
-      TextReport(enricher.enrich(run, athlete: SampleRecording.athlete)).text.contains("15 °C of the device"))
+      TextReport(enricher.enrich(run, athlete: SampleRecording.athlete)).text.contains("15 °C on the device"))
   }
 
   /// One minute of an hour is the temperature of none.

@@ -289,7 +289,7 @@ import _TestSupport
     let change = try #require(all.last { $0.kind == "Transition" })
     #expect(change.averageSpeed == nil && change.trainingLoad?.method == "mean_heart_rate")
     let reason = change.dataQuality.missing.first { $0.input == "heart_rate" }?.reason
-    #expect(reason?.contains("summary's mean, 141 bpm") == true, "\(reason ?? "no reason")")
+    #expect(reason?.contains("summary's average, 141 bpm") == true, "\(reason ?? "no reason")")
     let words = change.dataQuality.implausible.map { ActivityWords.implausible($0) }
     #expect(words.contains { $0.hasSuffix("; no average is given") })
     #expect(!TextReport(change).text.contains("the average of the recorded speed is used"))

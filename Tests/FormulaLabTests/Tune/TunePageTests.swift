@@ -116,7 +116,7 @@ struct TunePageTests {
     #expect(read.banister.maleExponent == 2.1)
     for part in [
       "# lactate test name: evil", "made 2026-05-20", FormulaSet.standard.hash, read.hash, session.dataHash,
-      "base: standard", "was 1.92", "athlete.max_hr = 190", "The load of the season",
+      "base: standard", "was 1.92", "athlete.max_hr = 190", "The season's load",
     ] { #expect(file.text.contains(part), "\(part)") }
     let bad = [
       (
@@ -190,10 +190,10 @@ struct TunePageTests {
       try TuneSamples.sources(TuneSamples.few), athlete: athlete, base: base)
     let page = try await TunePage.report(session, changes)
     #expect(page.contains("This set: sha256 \(own.hash). Base: sha256 \(base.hash)."))
-    #expect(page.contains("base p247 ") && page.contains("The load of the season"))
+    #expect(page.contains("base p247 ") && page.contains("The season's load"))
     #expect(!page.contains("This is the base"))
     let same = try await TunePage.report(session, [])
-    #expect(same.contains("no setting differs from the base") && !same.contains("Move a setting and see"))
+    #expect(same.contains("unchanged") && !same.contains("Change a setting to see"))
   }
 
   @Test("A saved file says how to make its report, and its evidence is of the athlete as the file has it")

@@ -122,7 +122,7 @@ struct TuneTruthTests {
     }
     #expect(try await fact(session).words.count == 1)
     let unknown = try await TuneSession(try TuneSamples.sources(TuneSamples.few))
-    #expect(try await fact(unknown).words.last?.contains("maximum heart rate is not given") == true)
+    #expect(try await fact(unknown).words.last?.contains("maximum heart rate is unknown") == true)
   }
 
   @Test("The hash of the data is another one for another athlete, whatever of them differs")
