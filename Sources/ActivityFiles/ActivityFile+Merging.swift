@@ -1,7 +1,7 @@
 import ActivityStreams
 
 extension ActivityFile {
-  /// The file with further activities of it; one that is there already counts once.
+  /// Adds further activities to the file; duplicates count once.
   func with(_ further: [ActivityFile]) -> ActivityFile {
     var file = self
     var known = Set([identity].compactMap(\.self))

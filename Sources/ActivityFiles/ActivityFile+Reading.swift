@@ -53,7 +53,7 @@ extension ActivityFile {
     var archive = ZipArchive(bytes, budget: budget)
     var found: ActivityFile?
     var refusal: ActivityFileError?
-    /// The faults before and after the part that was read.
+    /// The faults before and after the readable part.
     var fault: ZipError?
     var files = 0
     var others = 0
@@ -126,7 +126,7 @@ extension ActivityFile {
       return file
     }
     switch error {
-    // JSON that was read but holds no activity is not searched for others.
+    // JSON without an activity is not searched for other formats.
     case .json, .noActivity: break
     default: if let file = TextSalvage(bytes, error, budget: budget).file { return file }
     }

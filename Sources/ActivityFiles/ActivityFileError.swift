@@ -49,7 +49,7 @@ public enum ActivityFileError: ActivityReadError {
   case json(JSONReadError)
   /// Valid JSON that does not hold an activity.
   case noActivity(found: String)
-  /// A file that is known and holds no session: a course, a table of days, a log of lifted sets.
+  /// A known file without a session: a course, a table of days, a strength log.
   case noSession(ContentKind)
   /// Streams of more samples than the limits allow.
   case tooManySamples(limit: Int)

@@ -123,7 +123,7 @@ package struct DocumentColumns: Sendable {
     case flag(Bool)
   }
 
-  /// The value of a column in a document that was read.
+  /// The value of a column in a parsed document.
   package static func value(_ column: Column, of root: JSONValue) -> Value? {
     var value = root
     for key in column.keys { value = value.object?[key] ?? .null }

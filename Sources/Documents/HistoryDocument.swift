@@ -35,7 +35,7 @@ public struct HistoryDocument: Sendable {
   package private(set) var misspelt = MisspeltKeys()
   /// Entries read so far, repeated sessions included.
   private var entries = 0
-  /// The entry that each session, effort, performance, metric and route is of.
+  /// The entry of each session, effort, performance, metric and route.
   private var owners = Owners()
   /// Sessions by identifier, and their places.
   private var known: [Identity: Place] = [:]
@@ -60,7 +60,7 @@ public struct HistoryDocument: Sendable {
     package var reason: String
   }
 
-  /// An entry that was given again.
+  /// A repeated entry.
   public struct Repetition: Sendable, Hashable {
     /// Line of the document, or place in the array, from 1.
     public var line: Int
@@ -72,7 +72,7 @@ public struct HistoryDocument: Sendable {
     public var isChanged = false
   }
 
-  /// The entries that lists of a document are of, an entry each.
+  /// The entry behind each item of a document's lists.
   private struct Owners: Sendable {
     var sessions: [Int] = []
     var efforts: [Int] = []
@@ -112,11 +112,11 @@ public struct HistoryDocument: Sendable {
 
   /// The relation of a session to earlier ones.
   private enum Standing {
-    /// One that was not given before.
+    /// A new entry.
     case new
-    /// One that was given before, word for word.
+    /// The same entry word for word.
     case same
-    /// One that was given before with other numbers, at this place.
+    /// The same entry with other numbers, at this place.
     case changed(Place)
   }
 
@@ -298,14 +298,14 @@ public struct HistoryDocument: Sendable {
     }
   }
 
-  /// Notes an entry of a session that was given before.
+  /// Notes a repeated session entry.
   private mutating func note(_ session: SessionSummary, _ line: Int, _ standing: Standing) {
     var repetition = Repetition(line: line, id: session.id ?? "", day: session.day)
     if case .changed = standing { repetition.isChanged = true }
     repeated.append(repetition)
   }
 
-  /// An entry that is read, or the reason why not, so one bad entry does not end the array.
+  /// A valid entry, or the reason it is not, so one bad entry does not end the array.
   private struct ReadEntry {
     let result: Result<HistoryEntry, DocumentError>
     /// The data that records and trends need, for entries that have it.

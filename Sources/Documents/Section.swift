@@ -51,7 +51,7 @@ extension KeyedEncodingContainer {
 }
 
 extension KeyedDecodingContainer {
-  /// Reads a part: a key that is not there is a part that was left out.
+  /// Reads a part: a missing key is a part that was left out.
   public func decode<Value>(_ type: Section<Value>.Type, forKey key: Key) throws -> Section<Value> {
     guard contains(key) else { return .leftOut }
     return Section(wrappedValue: try decodeIfPresent(Value.self, forKey: key))

@@ -11,7 +11,7 @@ public import TrainingHistory
 public struct VitalsDocument: Sendable {
   /// The mornings by day.
   public private(set) var vitals: [DayVitals] = []
-  /// The kind of variability that was kept: `rmssd` or `sdnn`; `nil` without one.
+  /// The kind of variability chosen: `rmssd` or `sdnn`; `nil` without one.
   public private(set) var variabilityKind: String?
   /// Lines that could not be used, from 1.
   public private(set) var rejectedLines: [Int] = []

@@ -53,7 +53,7 @@ extension ActivityEnricher {
       file, athlete: athlete, history: history, unlogged: unlogged, kind: kind, source: source)
   }
 
-  /// Everything about the activities of a file that was read.
+  /// Everything about the activities of a parsed file.
   ///
   /// - Throws: ``EnrichmentError/athlete(_:)`` if the athlete that came with it cannot be used.
   package func enrich(

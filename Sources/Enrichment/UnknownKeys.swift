@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 import TextFormats
 
-/// Names the keys of a document that nothing reads, where they look like a known one that was misspelt.
+/// Names unread keys of a document that look like misspelt known ones.
 package enum UnknownKeys {
   /// Lists and objects of an activity's document.
   private static let streams = [
@@ -51,7 +51,7 @@ package enum UnknownKeys {
     }
   }
 
-  /// One sentence for each list of an activity that was not read and looks like one that is.
+  /// One sentence for each unread list of an activity that looks like a known one.
   package static func ofStreams(_ ignored: [String]) -> [String] {
     // Short words are near everything.
     ignored.filter { $0.utf8.count > 4 }.prefix(maximumNamed).compactMap { key in

@@ -10,7 +10,7 @@ public enum FormulaError: Error, Sendable, Hashable {
   case tooLarge(what: String, limit: Int)
   /// The document or an entry of it has the wrong shape.
   case shape(key: String, expected: String)
-  /// A key that no setting has, and the nearest one that exists.
+  /// An unknown key, and the nearest known one.
   case unknownKey(key: String, nearest: String?)
   /// A key that occurs twice in the file.
   case repeatedKey(key: String)

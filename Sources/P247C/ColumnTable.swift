@@ -23,7 +23,7 @@ struct ColumnTable {
   private let repeated: [String]
   private let fields: [ArrowInput.Field]
 
-  /// - Throws: ``StudyFault`` of a column that would be read and holds nothing that it could be read as.
+  /// - Throws: ``StudyFault`` if a column to be read has unreadable contents.
   init(_ fields: [ArrowInput.Field]) throws(StudyFault) {
     self.fields = fields
     var (times, channels, ignored, repeated): ([Int], [Int], [String], [String]) = ([], [], [], [])

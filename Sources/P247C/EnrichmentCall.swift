@@ -23,7 +23,7 @@ struct EnrichmentCall {
   }
 }
 
-/// Athlete, formulas, kind and history that were read once, for any number of activities on any number of threads.
+/// Athlete, formulas, kind and history, parsed once for any number of activities on any number of threads.
 final class PreparedEnrichment: Sendable {
   /// The formulas, hashed once.
   let enricher: ActivityEnricher

@@ -205,7 +205,7 @@ public func p247_tuning_release(_ tuning: OpaquePointer?) { Handle.release(tunin
 @c
 public func p247_season_release(_ season: OpaquePointer?) { Handle.release(season) }
 
-/// Settings that were read.
+/// Parsed settings.
 private final class TuningHandle: Sendable {
   let tuning: SeasonHandle.Tuning
 

@@ -44,7 +44,7 @@ public func p247_enrich(
 /// `*answer` holds JSON (0 bytes if the record needs no answer) and `*new_state` the state after the record; both are
 /// given back to ``p247_free(_:)``. After an error `*answer` holds `{"error":{…}}` and `*new_state` is `NULL`, except
 /// for a day too far ahead: that state holds the day, so a second record can confirm it.
-/// - Returns: 0 for a record that was taken, 1 for an error object, 2 where an argument cannot be used.
+/// - Returns: 0 for an accepted record, 1 for an error object, 2 if an argument is invalid.
 @c
 public func p247_brief(
   _ record: UnsafePointer<UInt8>?, _ recordLength: Int, _ state: UnsafePointer<UInt8>?, _ stateLength: Int,

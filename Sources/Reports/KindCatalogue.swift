@@ -1,7 +1,7 @@
 import ActivityStreams
 import Documents
 
-/// The kinds of activity that are known, as a document.
+/// The known kinds of activity, as a document.
 package struct KindCatalogue: Codable, Hashable, Sendable {
   /// The kinds, by category.
   package var kinds: [Entry]

@@ -1,4 +1,4 @@
-/// The keys that an object of a document may have, ready to find the one that somebody meant.
+/// The possible keys of an object, ready for nearest-name suggestions.
 ///
 /// Only a key that is within a slip of the pen of a known one is misspelt; others may be another program's own.
 package struct KnownKeys: Sendable {

@@ -199,7 +199,7 @@ package struct ExportIndex: Sendable {
   /// This many of them in a folder cannot be a coincidence.
   private static let enoughTables = 3
 
-  /// Whether a file is a list that was read, and no recording.
+  /// Whether a file is a list that was read, not a recording.
   package func isList(_ path: String) -> Bool { tables.contains(path) }
 
   private mutating func note(_ service: ExportService, _ folder: String) {

@@ -171,7 +171,7 @@ package struct ExportTable: Sendable {
   }
 
   /// Calls `body` with each row that has any field.
-  /// - Throws: the limit that ran out after the rows that were given.
+  /// - Throws: the limit that ran out, after the rows before it.
   /// - Complexity: O(*n*).
   func forEachRow(_ body: (Row) -> Void) throws(BudgetError) {
     let (mark, order) = (mark, order)

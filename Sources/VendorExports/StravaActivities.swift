@@ -64,7 +64,7 @@ package enum StravaActivities {
     return found
   }
 
-  /// The headings of the numbers that are read.
+  /// The headings of the numbers read.
   private static let numbers = [
     "Elapsed Time", "Moving Time", "Distance", "Average Heart Rate", "Max Heart Rate", "Average Speed",
     "Max Speed", "Elevation Gain", "Average Watts", "Calories", "Perceived Exertion", "Relative Effort",

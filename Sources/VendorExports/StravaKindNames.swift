@@ -5,7 +5,7 @@ import ActivityStreams
 /// Names as the list of the export has them, of several editions where these differ; letters alone count. A name that is also one
 /// in English is left to ``ActivityKind``.
 enum StravaKindNames {
-  /// The kind of a name in any of the languages, by its name in the catalogue; `nil` for one that is unknown.
+  /// The kind of a name in any of the languages, by its name in the catalogue; `nil` if unknown.
   static func kind(_ name: String) -> String? { table[folded(name)] }
 
   private static let table: [String: String] = {

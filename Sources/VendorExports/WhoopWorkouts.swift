@@ -40,7 +40,7 @@ package enum WhoopWorkouts {
     return found
   }
 
-  /// The headings of the numbers that are read.
+  /// The headings of the numbers read.
   private static let numbers = [
     "Duration (min)", "Average HR (bpm)", "Max HR (bpm)", "Energy burned (cal)", "Distance (meters)",
     "Altitude Gain (meters)",

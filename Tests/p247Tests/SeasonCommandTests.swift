@@ -281,7 +281,8 @@ import _TestSupport
     try folder.write(archive, "in.zip")
     let made = try CommandRun("season", folder.path + "/in.zip", "--out", folder.path + "/site")
     #expect(made.code == 1 && made.errors.contains("1 file not read"), "\(made.errors)")
-    #expect(made.errors.contains("one.zip/two.zip/three.zip: archives are nested more than"), "\(made.errors)")
+    #expect(
+      made.errors.contains("one.zip/two.zip/three.zip: archives are nested more than"), "\(made.errors)")
   }
 
   @Test("A listed activity whose file is missing, empty or broken is kept as in the list, and reported")

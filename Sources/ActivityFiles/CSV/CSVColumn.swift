@@ -24,7 +24,7 @@ enum CSVColumn: Hashable {
     }
   }
 
-  /// The column of a header, or `nil` for one that is not used.
+  /// The column of a header; `nil` if it is not used.
   ///
   /// Letter case, spaces, hyphens and units in brackets of any form do not matter: "Heart Rate (bpm)" is `heart_rate`, and
   /// "Velocity [km/h]" is a speed in km/h. A unit may also be the last word of the name: `distance_km`.

@@ -2,7 +2,7 @@ public import TextFormats
 
 /// Why a table could not be read, or not completely.
 public enum CSVError: ActivityReadError {
-  /// The first line names no column that is known.
+  /// The first line has no known column.
   case noKnownColumn(line: Int, headings: [String])
   /// Two columns mean the same channel.
   case duplicateColumn(name: String, line: Int, column: Int)

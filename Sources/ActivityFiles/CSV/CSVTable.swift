@@ -3,7 +3,7 @@ import TextFormats
 
 /// A table while it is read. It must not outlive the memory it reads.
 struct CSVTable {
-  /// A column that is used.
+  /// A used column.
   private struct Used {
     var column: CSVColumn
     var header: String
@@ -228,7 +228,7 @@ struct CSVTable {
 
   // MARK: Rows
 
-  /// Columns that are known.
+  /// Known columns.
   var knownColumns: Int { used.count }
 
   /// Whether any row could be read.

@@ -7,7 +7,7 @@ package enum ColumnMeaning: Hashable, Sendable {
   /// A sensor channel.
   case channel(Channel)
 
-  /// The meaning of a name; `nil` for one that means nothing here.
+  /// The meaning of a name; `nil` if it has none here.
   package init?(named name: String) {
     if let channel = Channel(rawValue: name) {
       self = .channel(channel)

@@ -77,7 +77,7 @@ struct FITAssembler: FITMessageSink {
 
   var limit: Int { table.limit }
 
-  /// Records, laps and sessions that were taken.
+  /// Accepted records, laps and sessions.
   var messageCount: Int { table.rowCount + laps.count + sessions.count }
 
   /// Whether anything of an activity was found.

@@ -11,7 +11,7 @@ struct FITChain {
   static let maximumGap = 3600.0
   /// Longest overlap with the next session, s: devices round (house rule).
   static let maximumOverlap = 60.0
-  /// The most files that are kept apart; more are read as one activity.
+  /// Maximum number of files kept apart; more are read as one activity.
   static let maximumFiles = 256
 
   private let bytes: [UInt8]

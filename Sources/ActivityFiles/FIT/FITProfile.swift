@@ -35,7 +35,7 @@ struct FITMessageNumber: RawRepresentable, Hashable, Sendable {
   static let set = Self(rawValue: 225)
 }
 
-/// The fields that are read, from the public FIT profile.
+/// The fields read, from the public FIT profile.
 enum FITProfile {
   static let timestamp = FITField(253)
 

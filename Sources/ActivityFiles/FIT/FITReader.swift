@@ -18,7 +18,7 @@ public enum FITReader {
   ///   - options: additions to the plain values.
   /// - Returns: the recordings; `time` counts from the first record that has a time.
   /// - Throws: ``FITError`` where the bytes do not start with a FIT header and hold no messages either.
-  /// - Complexity: O(*n*) time and memory in the size of the file; one that is damaged is gone through twice.
+  /// - Complexity: O(*n*) time and memory in the size of the file; damaged files are scanned twice.
   public static func read(
     _ bytes: [UInt8], budget: ReadingBudget = ReadingBudget(), options: ReadOptions = .standard
   ) throws(FITError) -> ActivityFile {

@@ -19,7 +19,7 @@ public enum ContentKind: Sendable, Hashable {
   case days(DayTable)
   /// A log of lifted sets.
   case strengthLog
-  /// A list of activities, with the service that writes it where that is known.
+  /// A list of activities, with the service that writes it if known.
   case activityList(maker: String?)
   /// A table of a laboratory test.
   case laboratory
@@ -27,9 +27,9 @@ public enum ContentKind: Sendable, Hashable {
   case deviceData(type: Int)
   /// A table whose rows are too far apart, or that has no heart rate, power, speed, distance or place.
   case tableWithoutSamples
-  /// A format that is known and not read.
+  /// A known but unsupported format.
   case unread(UnreadFormat)
-  /// Nothing that is known.
+  /// Unknown contents.
   case unknown
 
   /// A table of days: its topic, and its maker if known.

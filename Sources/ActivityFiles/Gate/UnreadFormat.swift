@@ -1,4 +1,4 @@
-/// A format that is known by its first bytes and not read.
+/// An unsupported format, recognised by its first bytes.
 public struct UnreadFormat: Sendable, Hashable {
   /// Its name, with its maker: "an older recording of Polar (HRM)".
   public var name: String

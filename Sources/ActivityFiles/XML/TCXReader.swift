@@ -39,7 +39,7 @@ public enum TCXReader {
   }
 }
 
-/// The elements of TCX files that are read.
+/// The elements read from TCX files.
 enum TCXElement: String, XMLElement {
   case other = ""
   case trainingcenterdatabase, activity, course, workout, lap, track, trackpoint, creator, name, notes

@@ -4,7 +4,7 @@ package enum ZipDirectory {
   /// The end record without a comment, and the longest comment.
   private static let endLength = 22
   private static let longestComment = 65_535
-  /// The largest directory that is read: half a million files.
+  /// The largest directory read: half a million files.
   private static let limit = 64 << 20
 
   /// The sizes by the place of each file's header; empty without a readable directory.

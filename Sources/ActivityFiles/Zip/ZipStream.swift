@@ -11,7 +11,7 @@ package final class ZipStream {
   private let sizes: [Int: Int]
   private let budget: ReadingBudget
   private var buffer = [UInt8](repeating: 0, count: ZipStream.chunk)
-  /// The bytes of ``buffer`` that were read and not used.
+  /// The bytes of ``buffer`` read but not yet used.
   private var (place, end) = (0, 0)
   /// Bytes of the archive before ``place``.
   private var offset = 0
@@ -22,7 +22,7 @@ package final class ZipStream {
   private var isEnded = false
   private var member: Member?
 
-  /// Bytes that are read at once, and that come out at once.
+  /// Bytes read at once, and returned at once.
   private static let chunk = 1 << 18
   /// Longest name and further fields of a header.
   private static let longestHeader = 30 + 2 * 65_535

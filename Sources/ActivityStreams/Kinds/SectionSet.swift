@@ -1,6 +1,6 @@
 /// The sections of the result document that suit a kind of activity.
 ///
-/// A section that is allowed here may still be absent because its input is missing.
+/// An allowed section may still be absent because its input is missing.
 package struct SectionSet: OptionSet, Sendable, Hashable {
   /// One bit a section.
   package let rawValue: UInt32

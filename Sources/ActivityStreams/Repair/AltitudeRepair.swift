@@ -104,7 +104,7 @@ extension RepairWork {
         }
         pending.append(row)
         guard let first = pending.first, time[row] - time[first] >= settings.settleTime else { continue }
-        // Of two levels the one that lasted too short was wrong: receivers start at a height of their own.
+        // Of two levels, the short one was wrong: receivers start at a height of their own.
         if time[last] - time[begin] < settings.settleTime {
           rejected += (begin...last).filter { !values[$0].isNaN }
           begin = first

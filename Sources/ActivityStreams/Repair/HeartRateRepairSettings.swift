@@ -17,7 +17,7 @@ public struct HeartRateRepairSettings: SettingsGroup {
   public var flatChange = 0.2
   /// Width of the average of the other channel before the comparison, s.
   public var flatSmoothing = 30.0
-  /// Seconds of a constant run that are kept.
+  /// Seconds kept of a constant run.
   public var flatKept = 10.0
   /// Samples before and after in the spike rule.
   public var spikeHalfWidth = 5

@@ -95,7 +95,7 @@ package struct SecondGrid: Sendable, Hashable {
 public struct SecondMeans: Sendable, Hashable {
   /// When the first second starts, on the clock of the stream.
   public var start: Double
-  /// One mean a second; the part of a second that is left at the end is not among them.
+  /// One mean a second, without the incomplete last second.
   public var values: [Double]
 }
 

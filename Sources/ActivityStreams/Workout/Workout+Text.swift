@@ -1,5 +1,5 @@
 extension Workout {
-  /// Letters that are read, at most.
+  /// Maximum number of letters read.
   static let longestText = 500
 
   /// Reads a workout that a person wrote: "5 x 6:00 @ 290 W, 3 min rest", "10 × 400 m in 1:28", "3 x (8 x 30/15 s)",

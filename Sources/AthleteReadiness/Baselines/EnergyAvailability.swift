@@ -13,7 +13,7 @@ package struct EnergyAvailability: Sendable, Hashable {
   /// Days of them with food and training known.
   package var days: Int
 
-  /// Days before the open one that the mean covers.
+  /// Days before today that the mean covers.
   package static var window: ClosedRange<Int> { 1...7 }
 
   /// The energy availability of one day; `nil` if lean mass is not positive or anything is not finite. Negative if

@@ -27,6 +27,6 @@ extension RecentDays {
   /// ln of the ratio to the usual from which a night is a glitch, ln 2, and between neighbours that need no look.
   private static var glitch: Double { 0.693_147 }
   private static var neighbours: Double { 0.3 }
-  /// Nights before it that are needed.
+  /// Nights required before it.
   private static var nightsNeeded: Int { 7 }
 }

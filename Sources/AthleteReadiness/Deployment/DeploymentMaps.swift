@@ -35,7 +35,7 @@ public struct DeploymentMaps: Sendable, Hashable {
   }
 
   private let maps: [Map?]
-  /// The digest of the state that they are of.
+  /// The digest of their state.
   package let digest: UInt64
 
   /// The maps of a deployment.

@@ -32,7 +32,7 @@ package struct ForecastBook: Sendable {
     package var from: [String]
     /// Whether the lot drew it, and its chance then.
     package var chance: Double?
-    /// The probability that the curves gave, and the one that was said.
+    /// The probability from the curves, and the one reported.
     package var issued: Double
     package var probability: Double
     /// The information of an answer, bits: the entropy of the probability; 0 if one is known.

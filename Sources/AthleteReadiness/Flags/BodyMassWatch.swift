@@ -22,7 +22,7 @@ struct BodyMassWatch {
       if mass > 0 { all.append((daysAgo, mass)) }
     }
     guard all.count >= 2 else { return }
-    // A weight that was read, and of two the lower.
+    // A measured weight; of two, the lower.
     let usual = all.map(\.mass).sorted()[(all.count - 1) / 2]
     for reading in all {
       if MassUnits.isOtherUnit(reading.mass / usual, band: rules.weightUnitBand) {
@@ -100,7 +100,7 @@ struct BodyMassWatch {
     return value.isFinite ? (value, mass) : nil
   }
 
-  /// Weights that the index is of: one mistyped among three does not move their median.
+  /// Weights behind the index: one mistyped weight of three does not move their median.
   private static let lastWeights = 3
 }
 

@@ -8,7 +8,7 @@ public struct PatternSettings: SettingsGroup {
   public var minimumDays = 28
   /// Days with the behaviour, and without it, that a test needs.
   public var minimumExposures = 5
-  /// Share of the pairs of behaviour and effect that are taken to be real before any data.
+  /// Prior share of real effects among pairs of behaviour and effect.
   public var priorShare = 0.3
   /// The same where the literature knows the effect and its direction: alcohol lowers heart-rate variability.
   public var knownPriorShare = 0.75

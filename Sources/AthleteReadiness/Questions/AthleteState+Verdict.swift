@@ -87,7 +87,7 @@ extension AthleteState {
   ) -> [RiskPrediction] {
     let own = calibrated(risks, issue: issue, settings: settings)
     guard known.isSilent(at: issue) else {
-      // On nearly every morning everything speaks that is given.
+      // On nearly every morning all given inputs agree.
       let isFresh =
         known.speaks(known.nightOrVitals) && known.speaks(known.night) && known.speaks(known.answers)
         && known.speaks(known.training(at: issue))

@@ -18,7 +18,7 @@ package struct FoodThroughDay: Sendable, Hashable {
   package var portion: Double?
   /// Portions that count; `nil` if no meal has a time, or the portion is unknown.
   package var portions: Int?
-  /// Hours from the first of them to the last; `nil` for fewer than two.
+  /// Hours from the first meal to the last; `nil` for fewer than two.
   package var portionSpan: Double?
   /// The longest time between two of them, h; `nil` for fewer than two.
   package var longestGap: Double?

@@ -1,7 +1,7 @@
 import DayRecords
 
 extension [RiskPrediction] {
-  /// The risk that leads: the highest level, then the one that is most above its base rate; never one that is unknown.
+  /// The leading risk: the highest level, then the furthest above its base rate; never an unknown one.
   var lead: RiskPrediction? {
     guard var best = first(where: \.isGrounded) ?? first else { return nil }
     for prediction in self where prediction.isGrounded && prediction.outranks(best) { best = prediction }

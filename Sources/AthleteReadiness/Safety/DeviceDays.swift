@@ -4,7 +4,7 @@ import TextFormats
 /// The device of the vital signs on each of the last days, so a morning is compared with days from the same device
 /// even if another measured between: two watches in turn, a ring at weekends, a night from the phone.
 struct DeviceDays: Sendable, Hashable {
-  /// The most devices that are kept apart; beyond that the one seen longest ago is dropped.
+  /// Maximum number of devices kept apart; beyond that the one unseen the longest is dropped.
   static let most = 4
   /// Marks a day of a device that was dropped.
   private static let forgotten = UInt8.max

@@ -37,7 +37,7 @@ public struct SafetySettings: SettingsGroup {
   public var recoverSigns = 3
   /// Days before the morning whose median is usual.
   public var usualDays = 28
-  /// Values of them that are needed.
+  /// Minimum number of these values.
   public var usualNeeds = 14
   /// Values from which fewer than those speak already, held against a wider limit (``earlyScore``).
   public var earlyNeeds = 5

@@ -56,7 +56,7 @@ public struct StrainSign: Sendable, Hashable {
     return (digits * value).rounded() == (digits * usual).rounded()
   }
 
-  /// Whether it is one that strain seldom brings alone: far beyond its limit, or of breathing, temperature, oxygen or feel and heavy.
+  /// Whether strain seldom brings it as the only sign: far beyond its limit, or heavy in breathing, temperature, oxygen or feel.
   var isGrave: Bool {
     isExtreme
       || weight >= 2 && [.breathing, .wristTemperature, .oxygenSaturation, .feel].contains(kind)

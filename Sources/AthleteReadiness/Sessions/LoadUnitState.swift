@@ -13,7 +13,7 @@ import TextFormats
 ///
 /// Page: *Load accumulation risk*, tests: `PlanUnitTests`.
 struct LoadUnitState: Sendable, Hashable {
-  /// Pairs and ratios that are kept.
+  /// Stored pairs and ratios.
   private static let kept = 28
   /// Pairs that a unit needs.
   static let pairsNeeded = 6

@@ -96,7 +96,7 @@ extension RegionalMemory: StateCodable {
     }
   }
 
-  /// Reads loads that were kept in whole steps.
+  /// Reads loads stored in whole steps.
   private static func kept(_ reader: inout StateReader) throws(StateError) -> RegionalLoad {
     var loads: [Float] = []
     let start = reader.offset
@@ -135,7 +135,7 @@ package enum ExpectedSoreness: String, Sendable, Hashable, CaseIterable {
 package struct RegionalReading: Sendable, Hashable {
   /// The muscle group.
   package var region: String
-  /// Load that is left of the last days.
+  /// Remaining load of the last days.
   package var left: Double
   /// Remaining load on the morning whose soreness is predicted: this one, in the evening the next.
   var leftInTheMorning: Double

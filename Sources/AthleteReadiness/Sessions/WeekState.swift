@@ -84,7 +84,7 @@ struct WeekState: Sendable, Hashable {
     return sum
   }
 
-  /// Sessions of a day that are kept.
+  /// Stored sessions of a day.
   private static let maximumSessions = 4
 }
 

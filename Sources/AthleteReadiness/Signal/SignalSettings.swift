@@ -35,9 +35,9 @@ public struct SignalSettings: SettingsGroup {
 
   /// Days before the last week that define the usual.
   public var usualDays = 28
-  /// Known ones of them that are needed.
+  /// Minimum number of known ones.
   public var usualNeeds = 14
-  /// Known days of the last week that are needed.
+  /// Minimum number of known days in the last week.
   public var weekNeeds = 3
 
   /// Score that a push needs besides (contract 3.2 g).

@@ -4,7 +4,7 @@ import TextFormats
 
 /// Body values from scales and scans, each part from the last day that had it.
 package struct BodyComposition: Sendable, Hashable {
-  /// The parts that are known: body mass, fat, lean mass, skeletal muscle, visceral fat.
+  /// The known parts: body mass, fat, lean mass, skeletal muscle, visceral fat.
   package internal(set) var metrics = DayMetrics()
   /// The last day with any part.
   package internal(set) var day: CalendarDay?

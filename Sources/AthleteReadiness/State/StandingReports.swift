@@ -46,7 +46,7 @@ package struct StandingReport: Sendable, Hashable {
 ///
 /// Page: *The safety floor*, tests: `StandingReportsTests`.
 package struct StandingReports: Sendable, Hashable {
-  /// The most that is kept.
+  /// Maximum number kept.
   static let capacity = 12
   /// Days of the return after an injury and an illness.
   static let returnDays = 7

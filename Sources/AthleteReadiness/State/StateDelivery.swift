@@ -41,7 +41,7 @@ package struct StateDelivery: Sendable, Hashable {
   /// The answers to a request, by day.
   package func answers(to request: UInt64) -> [KeptAnswer] { answers.filter { $0.request == request } }
 
-  /// Notes a record that was taken.
+  /// Notes an accepted record.
   package mutating func note(_ record: TakenRecord) {
     if records.count >= Self.mostRecords { records.removeFirst(records.count - Self.mostRecords + 1) }
     records.append(record)
@@ -97,7 +97,7 @@ package struct TakenRecord: Sendable, Hashable {
 
 /// An answer that can be given again.
 package struct KeptAnswer: Sendable, Hashable {
-  /// The day it is of.
+  /// Its day.
   package let day: CalendarDay
   /// The answered request: records and options.
   package let request: UInt64

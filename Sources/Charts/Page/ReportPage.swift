@@ -68,7 +68,7 @@ package struct ReportPage: Sendable, Hashable {
     self.footer = footer
   }
 
-  /// A fact as a card; one that can be pressed where it has reasons.
+  /// A fact as a card, which can be pressed if it has reasons.
   private static func card(_ fact: Fact) -> Markup {
     let name = Markup("span", fact.name)
     let value = Markup("b", fact.value)

@@ -109,7 +109,7 @@ extension AppleHealthReader {
     return next
   }
 
-  /// Keeps the workout that was read.
+  /// Keeps the workout just read.
   mutating func closeWorkout(at offset: Int) {
     guard let done = workout else { return }
     workout = nil

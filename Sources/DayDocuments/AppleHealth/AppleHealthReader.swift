@@ -32,7 +32,7 @@ public struct AppleHealthReader {
     case refused
   }
 
-  /// Bytes that were given and not used yet.
+  /// Bytes given but not yet used.
   private var pending: [UInt8] = []
   /// Bytes of the file before ``pending``.
   var offset = 0

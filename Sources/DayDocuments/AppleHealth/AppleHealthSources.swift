@@ -18,7 +18,7 @@ struct AppleHealthSources {
   private(set) var names: [String] = []
   private(set) var ranks: [Rank] = []
 
-  /// The most sources that are kept apart.
+  /// Maximum number of sources kept apart.
   static let limit = 1024
   /// The largest number of bytes of a name.
   static let nameLimit = 200

@@ -14,7 +14,7 @@ struct AppleHealthVitals {
 
   private var samples: [Sample] = []
 
-  /// Most that are kept, 24 bytes each: 54 years of a hundred a day.
+  /// Maximum number kept, 24 bytes each: 54 years of a hundred a day.
   static let limit = 2_000_000
 
   /// Adds a value; false if the limit is reached.

@@ -8,7 +8,7 @@ struct ByteWords {
 
   var count: Int { words.count }
 
-  /// The number of a word that is known.
+  /// The number of a known word.
   @inline(__always)
   mutating func place(of word: UnsafeBufferPointer<UInt8>) -> Int? {
     if last < words.count, Self.isSame(words[last], word) { return last }

@@ -29,7 +29,7 @@ package struct HistoryFile: Sendable {
   package private(set) var profileDigest: UInt64 = 0
   /// Lists and objects beside these that nothing reads, in the order of the file.
   package private(set) var unread: [String] = []
-  /// Athlete fields of a document that were left out.
+  /// Rejected athlete fields of a document.
   package private(set) var dropped: [DroppedValue] = []
   private let budget: ReadingBudget
   /// Why the file could not be taken apart to its end.

@@ -14,7 +14,7 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
   /// A name.
   public init(_ text: String) { self.init(text, isNumber: false) }
 
-  /// A name; one that is a number is written as it is, and must be valid JSON.
+  /// A name; a number is kept as written, and must be valid JSON.
   init(_ text: String, isNumber: Bool) {
     identity = ByteText(text)
     self.isNumber = isNumber
@@ -70,7 +70,7 @@ public struct DroppedValue: Sendable, Hashable {
     case unknownKey = "unknown_key"
     /// Records of days that the saved state is past: they were taken before, or come too late.
     case dayInThePast = "day_in_the_past"
-    /// Samples of other days than the one that the record says it is of.
+    /// Samples of other days than the record's own.
     case otherDay = "other_day"
     /// A record whose day was too far ahead: it waited until a second one agreed, and was not taken.
     case farAhead = "far_ahead"
@@ -85,7 +85,7 @@ public struct DroppedValue: Sendable, Hashable {
   /// The first and the last day of records that the saved state is past, or of days that are not shown.
   public var days: ClosedRange<CalendarDay>?
 
-  /// A value that was left out.
+  /// A rejected value.
   package init(path: String, reason: Reason, nearest: String? = nil, days: ClosedRange<CalendarDay>? = nil) {
     self.path = path
     self.reason = reason
@@ -126,7 +126,7 @@ public struct BriefRecord: Sendable, Hashable {
   package var answeredOn: CalendarDay?
   /// Words beside an answer to a decision that itself could not be read, or is taken apart from it.
   package var remark: Remark?
-  /// Values that were left out.
+  /// Rejected values.
   public var dropped: [DroppedValue] = []
   /// The digest of the bytes that it was read from.
   package var digest = RecordDigest()
@@ -152,7 +152,7 @@ public struct BriefRecord: Sendable, Hashable {
       || checkIn?.symptoms.isEmpty == false || day.evening?.symptoms.isEmpty == false
   }
 
-  /// All that was written beside answers.
+  /// Everything written besides answers.
   var remarks: [Remark] {
     (remark.map { [$0] } ?? [])
       + day.responses.filter { !$0.symptoms.isEmpty }.map { Remark(day: $0.day, symptoms: $0.symptoms) }
@@ -170,7 +170,7 @@ extension MisspeltKeys {
 
 /// The athlete data of a record; missing values stay unchanged.
 public struct ProfileChange: Sendable, Hashable {
-  /// The values that are known.
+  /// The known values.
   public var values = ReadinessProfile()
   /// The birth date, which gives the age on the record's day.
   public var birthDate: CalendarDay?

@@ -126,7 +126,7 @@ extension Symptom {
     "tired", "tiredness", "fatigue", "fatigued", "sleepy", "stress", "stressed", "energy",
   ]
 
-  /// An entry of `symptoms`; `nil` for one without a kind that is known, which is noted.
+  /// An entry of `symptoms`; `nil`, with a note, if its kind is unknown.
   fileprivate init?(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     var kind: Kind?
     var isKindGiven = false

@@ -9,7 +9,7 @@ package struct RecordDigest: Sendable, Hashable {
 }
 
 extension BriefRecord {
-  /// The key by which a state recognises the record; `nil` for one that was not read from bytes.
+  /// The key by which a state recognises the record; `nil` if it was not read from bytes.
   package var taken: TakenRecord? {
     guard digest.value != 0 else { return nil }
     let number: UInt8 =

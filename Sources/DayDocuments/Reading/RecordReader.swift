@@ -31,7 +31,7 @@ struct RecordReader {
   var sources: [SourceReading] = []
   var samples: [HealthSampleReading]?
 
-  /// Reads one member; false for one that is unknown.
+  /// Reads one member; false if it is unknown.
   mutating func read(_ key: String, _ scanner: inout RecordScanner) throws(JSONFault) -> Bool {
     switch key {
     case "phase":
@@ -216,7 +216,7 @@ private enum JournalValue {
       ? .word(try scanner.json.string()) : .amount(try scanner.amount(in: -1e6...1e6, path()))
   }
 
-  /// The entry of a behaviour; `nil` for an amount that was left out, and for an unknown word, which is noted.
+  /// The entry of a behaviour; `nil` for a rejected amount and for an unknown word, which is noted.
   func entry(_ name: String, _ scanner: inout RecordScanner, _ path: @autoclosure () -> String) -> Behaviour?
   {
     switch self {

@@ -13,7 +13,7 @@ struct RecordScanner {
 
   init(_ json: JSONScanner) { self.json = json }
 
-  /// Notes a value that is left out.
+  /// Notes a rejected value.
   ///
   /// - Parameter isValue: whether it was a value rather than a placeholder for none.
   mutating func drop(

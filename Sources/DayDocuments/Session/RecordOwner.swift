@@ -26,7 +26,7 @@ package struct RecordOwners: Sendable {
   package private(set) var namesSomebody: Bool
   private var datasets: [ByteText: RecordName] = [:]
 
-  /// - Parameter namesSomebody: Whether a record of the call names an athlete, if that is known beforehand.
+  /// - Parameter namesSomebody: Whether a record of the call names an athlete, if known beforehand.
   package init(namesSomebody: Bool = false) { self.namesSomebody = namesSomebody }
 
   /// Whose a record is that names an athlete and a data set, or does not.

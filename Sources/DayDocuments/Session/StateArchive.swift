@@ -88,7 +88,7 @@ package struct StateArchiveWriter: Sendable {
   }
 }
 
-/// The FNV-1a sum of 64 bits (Fowler, Noll and Vo 1991): no single changed byte leaves it as it was.
+/// The 64-bit FNV-1a hash (Fowler, Noll and Vo 1991): any single changed byte changes it.
 struct ArchiveSum: Sendable {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -9,7 +9,7 @@ extension Behaviour {
   /// amount over 0.
   package var isTravel: Bool { tells(of: Self.travelWords, unless: Self.denials) }
 
-  /// Whether the name has one of the words and none that denies it.
+  /// Whether the name has one of the words and no word that negates it.
   ///
   /// Looked at every day of every athlete: in place, without a string a word. O(length).
   private func tells(of words: [PackedWord], unless denials: [PackedWord]) -> Bool {

@@ -114,7 +114,7 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
 
 /// The numbers of a day; whatever was not recorded is absent.
 public struct DayMetrics: Sendable, Hashable {
-  /// A bit for each metric that is known.
+  /// A bit for each known metric.
   private var known: UInt64 = 0
   /// The known values in the order of their metrics.
   private var values: [Double] = []
@@ -137,7 +137,7 @@ public struct DayMetrics: Sendable, Hashable {
     }
   }
 
-  /// The metrics that are known, in the order of ``DayMetric``.
+  /// The known metrics, in the order of ``DayMetric``.
   public var metrics: [DayMetric] { DayMetric.allCases.filter(isKnown) }
 
   /// Merges another record of the same day; if both have a metric, the other's value wins.

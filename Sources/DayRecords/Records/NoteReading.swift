@@ -9,7 +9,7 @@ import TextFormats
 ///
 /// Page: *The safety floor*, tests: `NoteTextsTests`.
 package enum NoteReading {
-  /// The most bytes of a note that are read.
+  /// Maximum number of bytes read of a note.
   private static let mostBytes = 1 << 16
   /// Words before a word within which a denial counts.
   private static let denialReach = 3

@@ -3,7 +3,7 @@ import TextFormats
 
 // A state keeps a record up to a size: no day needs more, and a state stays small whatever is sent.
 
-/// The most that is kept for one day.
+/// Maximum number kept for one day.
 package enum RecordLimits {
   /// Sessions of a day.
   package static let workouts = 8
@@ -27,7 +27,7 @@ package enum RecordLimits {
   static let symptomBytes = 24
   /// Target events that are not over: more than a year of a season has.
   package static let events = 32
-  /// Target events that states before version 15 kept, one that is over among them.
+  /// Target events kept by states before version 15, including past ones.
   package static let eventsBefore15 = 3
   /// Goals.
   package static let goals = 4

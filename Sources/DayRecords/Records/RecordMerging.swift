@@ -68,7 +68,7 @@ extension MorningRecord {
 }
 
 extension MorningRecord {
-  /// Adds sleeps of the day: one that overlaps a known one corrects it, another is added.
+  /// Adds sleeps of the day; an overlapping sleep replaces the known one.
   private mutating func take(_ told: [NightSleep], _ usualMiddle: Double?) {
     var known = sleeps.isEmpty ? sleep.map { [$0] } ?? [] : sleeps
     for part in told {

@@ -10,7 +10,7 @@ public enum StateError: Error, Sendable, Hashable {
   case truncated(offset: Int)
   /// A value that no state can hold.
   case invalid(field: String, offset: Int)
-  /// The bytes are not the ones that were written.
+  /// The bytes were changed after they were written.
   case damaged
   /// Bytes are left over after the state.
   case trailingBytes(count: Int)
@@ -74,7 +74,7 @@ package struct StateWriter: Sendable {
     }
   }
 
-  /// Writes over bytes that were written before.
+  /// Overwrites bytes.
   @inlinable
   package mutating func overwrite(_ value: some FixedWidthInteger & BitwiseCopyable, at offset: Int) {
     guard offset >= 0, offset <= count - MemoryLayout.size(ofValue: value) else { return }
@@ -210,7 +210,7 @@ package struct StateReader: Sendable {
     offset = start
     return try int()
   }
-  /// A day that was written as a whole number, or none.
+  /// An optional day stored as a whole number.
   package mutating func wideDay() throws(StateError) -> CalendarDay? {
     let start = offset
     guard let ordinal = try optionalInt() else { return nil }

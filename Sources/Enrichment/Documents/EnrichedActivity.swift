@@ -24,7 +24,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var type: String?
   /// Finer kind as the source names it.
   public var sportType: String?
-  /// The kind that was used ("Run", "WeightTraining").
+  /// The kind used ("Run", "WeightTraining").
   public var kind: String
   /// The finer division of the kind.
   public var subkind: String?

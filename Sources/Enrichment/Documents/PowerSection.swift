@@ -111,7 +111,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
 
   /// The remaining W′.
   public struct WPrimeSection: Codable, Hashable, Sendable {
-    /// The least that was left, J; below 0 the athlete's values are too low.
+    /// The lowest balance, J; if below 0, the athlete's values are too low.
     public var min: Double
     /// Remaining at the end, J.
     public var end: Double
@@ -317,7 +317,7 @@ public struct PowerEstimateSection: Codable, Hashable, Sendable {
   public var drag: Double
   /// Share of the work of rolling, on foot of the cost of the way, 0…1.
   public var way: Double
-  /// Density of the air that was used, kg/m³.
+  /// Air density used, kg/m³.
   public var airDensity: Double
 
   enum CodingKeys: String, CodingKey {

@@ -75,7 +75,7 @@ package struct DocumentKeys: Sendable {
       ?? KeyMeaning.nearest(to: key, among: names)
   }
 
-  /// The key that was probably meant by one that there is not.
+  /// The key probably meant by an unknown one.
   func nearest(_ path: String) -> String? {
     let paths = all.map(\.path)
     // Values of the whole session come before those of a part.

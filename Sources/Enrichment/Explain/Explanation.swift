@@ -152,7 +152,7 @@ public struct Explanation: Sendable {
     return rest.split(separator: 0x0A).compactMap(read).filter { DocumentForm(of: $0) != nil }
   }
 
-  /// An explanation of a key of a document that was read.
+  /// Explains a key of a parsed document.
   package init(of path: String, in root: JSONValue, formulas: FormulaSet = .standard) throws(Failure) {
     guard let object = root.object, let form = DocumentForm(of: root) else { throw .notADocument }
     self.form = form
@@ -228,7 +228,7 @@ public struct Explanation: Sendable {
     try keys(in: try root(of: document))
   }
 
-  /// The keys of a document that was read.
+  /// The keys of a parsed document.
   package static func keys(in root: JSONValue) throws(Failure) -> [DocumentKey] {
     guard let form = DocumentForm(of: root) else { throw .notADocument }
     return form.keys.all.filter { key in

@@ -61,7 +61,7 @@ package struct ResultFingerprint: Sendable {
     digest(of: bytes, read: try ActivityFile(reading: bytes, options: enricher.formulas.reading))
   }
 
-  /// The name of the result of a file that was read.
+  /// The name of a parsed file's result.
   ///
   /// - Parameter form: Further properties of the document: its source, its layout.
   package func digest(of bytes: [UInt8], read file: ActivityFile, form: [String] = []) -> String {

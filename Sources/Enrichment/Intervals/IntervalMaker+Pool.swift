@@ -10,7 +10,7 @@ extension IntervalMaker {
     let wall = sensors.errors[.wallTime]
     let counted = sensors.errors[.strokes]
     let between = wall * 2.0.squareRoot()
-    // How many lengths the number is of, and how many times they leave a wall and come to one.
+    // The lengths behind the number, and how often they leave and reach a wall.
     let set = pool.intervals[safe: place]
     let lengths =
       key.hasPrefix("pool.each_length")
@@ -40,7 +40,7 @@ extension IntervalMaker {
     }
   }
 
-  /// The sets that a hundred of a pool swim is of: each leaves a wall and comes to one.
+  /// The sets that a split of 100 m covers: each starts and ends at a wall.
   func setsOfHundred(_ place: Int) -> Int {
     guard let pool = activity.pool, let length = pool.length, length > 0, let splits = activity.speed?.splits,
       let split = splits[safe: place]

@@ -38,15 +38,15 @@ struct SensorErrors {
     return min(1, (2 * memory / seconds).squareRoot())
   }
 
-  /// Wander of the mean heart rate over some seconds, bpm.
+  /// Correlated noise of mean heart rate over some seconds, bpm.
   func heartRate(over seconds: Double) -> Double {
     heartRateWander * Self.left(errors[.heartRateMemory], over: seconds)
   }
-  /// Wander of the mean power over some seconds, share.
+  /// Correlated noise of mean power over some seconds, share.
   func power(over seconds: Double) -> Double {
     errors[.powerWander] * Self.left(errors[.powerMemory], over: seconds)
   }
-  /// Wander of the mean speed over some seconds, share.
+  /// Correlated noise of mean speed over some seconds, share.
   func speed(over seconds: Double) -> Double {
     speedScale > 0 ? errors[.speedWander] * Self.left(errors[.speedMemory], over: seconds) : 0
   }

@@ -140,7 +140,7 @@ extension RetunableSession {
     writer.endObject()
   }
 
-  /// Reads a session that was written.
+  /// Reads a stored session.
   ///
   /// - Parameters:
   ///   - object: The written form.

@@ -113,7 +113,7 @@ extension SessionContext {
       vo2max: thresholds.maximalOxygenUptake)
   }
 
-  /// The time that an energy is of: stops in which the recording ran count where they were counted, a device counts while it
+  /// The time that an energy covers: stops in which the recording ran count where they were counted, a device counts while it
   /// moves.
   func seconds(of energy: EnergySection) -> Double? {
     switch energy.method {

@@ -359,7 +359,7 @@ extension EnrichedActivity {
 }
 
 extension EnrichedActivity {
-  /// Whether the running stress is one that the document does not believe.
+  /// Whether the running stress is implausible.
   package var isRunningStressDoubted: Bool {
     dataQuality.implausible.contains { $0.key == "training_load.r_tss" }
   }

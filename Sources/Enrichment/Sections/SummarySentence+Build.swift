@@ -9,7 +9,7 @@ extension SummarySentence {
   ///   - full: share from which on it covers the session whole.
   ///   - isEffortByLength: whether the effort owes its highest word to length rather than intensity: the word is then
   ///     left out.
-  ///   - isContradicted: whether heart rate makes another load of the session than the one that is used.
+  ///   - isContradicted: whether heart rate gives a different load from the one used.
   static func all(
     _ activity: EnrichedActivity, title: String, isMaximumUnknown: Bool, minimumCoverage least: Double,
     fullCoverage full: Double, isEffortByLength: Bool, isContradicted: Bool

@@ -50,7 +50,7 @@ struct SessionContext {
   let unlogged: [CalendarDay]
   /// Seconds of the clock that are neither a gap nor a pause.
   let runningTime: Double
-  /// Seconds that a total is of: the time in which the recording ran, or the longer one that the file declares.
+  /// The time that totals cover, s: the recording's running time, or the longer time declared by the file.
   let sessionTime: Double
   let anchors: HeartRateAnchors
   /// Held peaks that give the maximum if none is set.
@@ -195,7 +195,7 @@ struct SessionContext {
     return motion.limits.averageSpeed(meanOfCourse) ?? motion.meanSpeed
   }
 
-  /// Pace as if on the flat, s/km, of the distance and clock that the mean speed is of: a speed channel that counts fewer metres than the
+  /// Pace as if on the flat, s/km, from the distance and clock of the mean speed: a speed channel that counts fewer metres than the
   /// distance does would make it slower than pace on level ground. `nil` unless on foot, with speed and altitude.
   var gradedPace: Double? {
     guard let graded = motion.gradeAdjusted else { return nil }
@@ -288,7 +288,7 @@ struct SessionContext {
     return !(history ?? []).contains { $0.maximumHeartRate != nil }
   }
 
-  /// The time that the recording ran, or the longer one that the file declares: streams may end before the session does.
+  /// The recording's running time, or the longer time declared by the file: streams may end before the session.
   /// No part of a session is longer than the session.
   private static func sessionTime(
     _ stream: ActivityStream, _ summary: ActivitySummary, running: Double, elapsed: Double?

@@ -84,7 +84,7 @@ public struct Reliability: Sendable, Hashable {
   /// - Parameters:
   ///   - rows: For each person the repeats in order; NaN is missing.
   ///   - level: The probability of the intervals.
-  /// - Throws: ``ReliabilityError`` of fewer than two complete rows or two repeats.
+  /// - Throws: ``ReliabilityError`` for fewer than two complete rows or two repeats.
   /// - Complexity: O(*people* · *repeats*).
   public init(_ rows: [[Double]], level: Double = 0.95) throws(ReliabilityError) {
     guard level > 0, level < 1 else { throw .level(level) }

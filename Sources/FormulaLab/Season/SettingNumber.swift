@@ -55,7 +55,7 @@ struct SettingNumber {
   }
 
   /// Gives it a value, rounded where only whole numbers are allowed.
-  /// - Throws: ``FormulaError`` of a value that the setting does not allow.
+  /// - Throws: ``FormulaError`` if the setting does not allow the value.
   func write(_ number: Double, to set: inout FormulaSet) throws(FormulaError) {
     var value = SettingValue.number(number)
     if let place {

@@ -74,7 +74,7 @@ public struct VariedSetting: Sendable, Hashable {
   /// A number to vary.
   ///
   /// - Parameters:
-  ///   - given: The key; one that was renamed is taken for its new one.
+  ///   - given: The key; renamed keys are mapped to their new names.
   ///   - range: The values to try; `nil` takes `wide`.
   ///   - isWide: Whether the whole allowed range is tried by default, else a tenth of the base to each side.
   ///   - formulas: The base.

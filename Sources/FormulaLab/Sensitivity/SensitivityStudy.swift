@@ -52,7 +52,7 @@ package struct SensitivityStudy: Sendable, Hashable {
 
   /// The output at the base.
   package let base: Double
-  /// The parameters, the one that matters most first.
+  /// The parameters, the most important first.
   package let rows: [Row]
   /// The findings.
   package let method: Method

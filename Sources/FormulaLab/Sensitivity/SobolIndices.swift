@@ -35,7 +35,7 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
 package struct SobolIndices: Sendable, Hashable {
   /// Share of the variance that each parameter explains alone, with its interval.
   package let firstOrder: [LabEstimate]
-  /// Share that it explains alone and together with others, with its interval.
+  /// Share of the variance that it explains, alone and in interactions, with its interval.
   package let totalOrder: [LabEstimate]
   /// Share that two explain together beyond both alone, by row and column of the pair (row below column); empty unless sampled.
   package let secondOrder: [[Double]]

@@ -16,7 +16,7 @@ package struct PairedColumns: Sendable {
   package private(set) var unmatchedSecond = 0
 
   /// Two columns of one table. Rows with a missing or invalid number are left out.
-  /// - Throws: ``LabProblem`` of kind `missingColumn` where a column is not there.
+  /// - Throws: ``LabProblem`` of kind `missingColumn` if a column is missing.
   package init(_ table: LabTable, first: String, second: String) throws(LabProblem) {
     let columns = (try table.needed(first), try table.needed(second))
     for row in table.rows {
@@ -28,7 +28,7 @@ package struct PairedColumns: Sendable {
   }
 
   /// A column of each of two tables, matched by the text of a key column; of equal keys the first row counts.
-  /// - Throws: ``LabProblem`` of kind `missingColumn` where a column is not there.
+  /// - Throws: ``LabProblem`` of kind `missingColumn` if a column is missing.
   package init(
     _ table: LabTable, _ other: LabTable, on key: String, first: String, second: String
   ) throws(LabProblem) {
@@ -95,7 +95,7 @@ package struct PairedColumns: Sendable {
 extension LabTable {
   /// Several columns of numbers, one row each; values that are missing or not numbers are NaN and, unless empty, a
   /// problem.
-  /// - Throws: ``LabProblem`` of kind `missingColumn` where a column is not there.
+  /// - Throws: ``LabProblem`` of kind `missingColumn` if a column is missing.
   package func numbers(of columns: [String], _ problems: inout [LabProblem]) throws(LabProblem) -> [[Double]]
   {
     var places: [Int] = []

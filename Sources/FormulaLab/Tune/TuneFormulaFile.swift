@@ -46,7 +46,7 @@ extension TuneSession {
   ///   - version: The version, from 1.
   ///   - reason: Why it is made.
   ///   - day: The day, `2026-01-31`.
-  /// - Throws: ``TuneProblem`` of a name without a letter, an empty reason, or a choice that changes no formula.
+  /// - Throws: ``TuneProblem`` for a name without a letter, an empty reason, or a choice that changes no formula.
   package nonisolated func formulaFile(
     _ choice: TuneChoice, _ answer: TuneAnswer, name: String, version: Int, reason: String, day: String
   ) throws(TuneProblem) -> TuneFormulaFile {

@@ -17,7 +17,7 @@ struct ProgramSchedule: Sendable {
     let state: Int
   }
 
-  /// A value that is made of all seconds.
+  /// A value aggregated over all seconds.
   struct Aggregate: Sendable {
     let operation: Operation
     let input: Slot

@@ -12,7 +12,7 @@ public struct ExpressionError: Error, Sendable, Hashable {
     case unknownFunction = "unknown_function"
     /// A unit that does not exist.
     case unknownUnit = "unknown_unit"
-    /// A name that is given twice, or that has a meaning already.
+    /// A repeated name, or one that already has a meaning.
     case repeatedName = "repeated_name"
     /// A function with too few or too many arguments.
     case argumentCount = "argument_count"

@@ -55,7 +55,7 @@ enum Operation: Hashable, Sendable {
   case first
   case last
 
-  /// Whether one value is made of all seconds.
+  /// Whether it aggregates all seconds into one value.
   var isAggregate: Bool {
     switch self {
     case .mean, .sum, .least, .greatest, .quantile, .seconds, .first, .last: true
@@ -105,8 +105,8 @@ struct ProgramNode: Hashable, Sendable {
 struct Program: Hashable, Sendable {
   var nodes: [ProgramNode] = []
   var root = 0
-  /// Names of the channels that are read.
+  /// Names of the channels read.
   var channels: [String] = []
-  /// Names of the single values that are read.
+  /// Names of the single values read.
   var scalars: [String] = []
 }

@@ -155,7 +155,7 @@ final class BriefBatch {
     var names: [Name] = []
     names.reserveCapacity(batch.count)
     for row in 0..<batch.count { names.append(name(row, athletes, source)) }
-    // A row of this batch may be named after one that is not.
+    // A named row of this batch may follow an unnamed one.
     for row in names.indices where owners.namesSomebody && names[row].text == nil {
       names[row].error = .unnamed
     }

@@ -118,7 +118,7 @@ final class SeasonHandle: Sendable {
     return writer.finish()
   }
 
-  /// The files that were left out.
+  /// The skipped files.
   var problemsJSON: [UInt8] {
     var writer = JSONWriter(capacity: 1 << 10)
     writer.beginArray()

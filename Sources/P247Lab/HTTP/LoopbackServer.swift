@@ -13,7 +13,7 @@ final class LoopbackServer: Sendable {
   static let patience = 10.0
   /// Seconds that a connection may wait for its next request.
   private static let idleTime = 120.0
-  /// Bytes that are taken off the socket after a refusal, and the seconds for it.
+  /// Bytes, and seconds, drained from the socket after a refusal.
   private static let drained = 16 << 20
   private static let drainTime = 2.0
 
@@ -21,7 +21,7 @@ final class LoopbackServer: Sendable {
   let longestBody: Int
   private let responder: any HTTPResponder
   private let listener: Int32
-  /// The port that was given.
+  /// The port given.
   let port: UInt16
   private let connections = Locked(0)
 

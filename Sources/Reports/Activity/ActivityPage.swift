@@ -501,7 +501,7 @@ enum ActivityWords {
     return method.hasPrefix("compendium") || method == "table" ? " (table)" : ""
   }
 
-  /// The maximal oxygen uptake that is shown: none that uses a population maximum heart rate.
+  /// The VO₂max shown: not the one from a population maximum heart rate.
   static func fitness(of activity: EnrichedActivity) -> CardioFitnessSection? {
     guard let fitness = activity.cardioFitness else { return nil }
     let source = activity.provenance.maxHeartRate.flatMap { Estimate.Source(rawValue: $0.source) }

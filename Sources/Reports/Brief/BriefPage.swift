@@ -300,7 +300,7 @@ public struct BriefPage: Sendable {
         number(metrics.sleep?.rem, 1, "REM ", " h"), number(metrics.sleep?.awake, 1, "awake ", " h"),
         number(metrics.sleep?.efficiency.map { $0 * 100 }, 0, "efficiency ", " %"),
         metrics.sleepStatus.flatMap { sleep in
-          // The nights that are known: of the first days there are fewer than seven.
+          // The known nights: at the start there are fewer than seven.
           sleep.debt7.flatMap { $0 >= 0.05 ? Displays.fixed($0, 1) : nil }.map {
             let nights = sleep.nights7 == 7 ? "the week" : Displays.counted(sleep.nights7, "night")
             return "\($0) h short over \(nights) (need \(Displays.fixed(sleep.need, 1)) h a night)"
@@ -429,7 +429,7 @@ public struct BriefPage: Sendable {
     "in \(days) \(days == 1 ? "day" : "days")"
   }
 
-  /// The plain name of a missing input; `nil` for one that another covers.
+  /// The plain name of a missing input; `nil` if another input covers it.
   static func missingWords(_ key: String) -> String? {
     switch key {
     case "hrv": "HRV"

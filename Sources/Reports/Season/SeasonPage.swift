@@ -17,7 +17,7 @@ package struct SeasonPage: Sendable {
     package var target: String
     /// Title; the kind without one.
     package var name: String
-    /// The kind that was used.
+    /// The kind used.
     package var kind: String
     /// Distance, km.
     package var kilometres: Double?

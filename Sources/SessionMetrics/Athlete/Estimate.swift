@@ -1,7 +1,7 @@
 import RealModule
 import Statistics
 
-/// A value that is known, measured or estimated, with how sure it is and where it came from.
+/// A known, measured or estimated value, with its uncertainty and source.
 public struct Estimate: Sendable, Hashable {
   /// The source of a value.
   public enum Source: String, Sendable, Hashable {

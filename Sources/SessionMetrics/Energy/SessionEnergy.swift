@@ -83,7 +83,7 @@ extension ActivityStream {
   ///   - grade: grade at each row, where known.
   ///   - intensity: mean ÷ maximum heart rate, for the Compendium.
   ///   - duration: seconds for the method by METs; moving or elapsed time if `nil`. Session time beyond them is rest.
-  ///   - session: seconds that the total is of; the observed time of each method where `nil`.
+  ///   - session: seconds that the total covers; if `nil`, each method's observed time.
   ///   - coverage: how much of them a method must cover, and the scaling.
   ///   - settings: constants.
   ///   - metSettings: METs.

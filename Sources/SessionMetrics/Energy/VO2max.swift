@@ -10,7 +10,7 @@ public struct VO2maxSettings: SettingsGroup {
   public var speedVariation = 0.05
   /// Largest change of heart rate over a steady segment, bpm.
   public var heartRateChange = 3.0
-  /// Seconds at the start that are left out, while heart rate rises.
+  /// Seconds excluded at the start, while heart rate rises.
   public var warmUp = 300.0
   /// Smallest share of heart-rate reserve of a segment.
   public var minimumReserve = 0.5

@@ -16,13 +16,13 @@ public struct DeclaredErrors: Sendable, Hashable {
     case strapBias = "heart_rate.strap.bias"
     /// Its change from one half of a session to the other, bpm.
     case strapDrift = "heart_rate.strap.drift"
-    /// Its wander, bpm.
+    /// Its correlated noise, bpm.
     case strapWander = "heart_rate.strap.wander"
     /// Heart rate of a sensor that is unknown, strap or wrist. Stays through the session, bpm.
     case heartRateBias = "heart_rate.unknown.bias"
     /// Its change from one half of a session to the other, bpm.
     case heartRateDrift = "heart_rate.unknown.drift"
-    /// Its wander, bpm.
+    /// Its correlated noise, bpm.
     case heartRateWander = "heart_rate.unknown.wander"
     /// Correlation time of the heart-rate drift, s.
     case heartRateMemory = "heart_rate.memory"
@@ -32,7 +32,7 @@ public struct DeclaredErrors: Sendable, Hashable {
     case runningPowerScale = "power.running_sensor.scale"
     /// Change of power from one half of a session to the other, share.
     case powerDrift = "power.drift"
-    /// Wander of power, share.
+    /// Correlated noise of power, share.
     case powerWander = "power.wander"
     /// Correlation time of the power drift, s.
     case powerMemory = "power.memory"
@@ -40,17 +40,17 @@ public struct DeclaredErrors: Sendable, Hashable {
     case positionScale = "speed.position.scale"
     /// Distance and speed without places: a wheel, a belt, a sensor at the foot, share.
     case sensedScale = "speed.sensor.scale"
-    /// Wander of speed, share.
+    /// Correlated noise of speed, share.
     case speedWander = "speed.wander"
     /// Correlation time of the speed drift, s.
     case speedMemory = "speed.memory"
     /// Climb by pressure or a model of the terrain, share.
     case barometerScale = "altitude.barometric.scale"
-    /// Wander of that altitude, m.
+    /// Correlated noise of that altitude, m.
     case barometerWander = "altitude.barometric.wander"
     /// Climb by satellites, or by a sensor that is unknown, share.
     case altitudeScale = "altitude.other.scale"
-    /// Wander of that altitude, m.
+    /// Correlated noise of that altitude, m.
     case altitudeWander = "altitude.other.wander"
     /// Correlation time of the altitude drift, s.
     case altitudeMemory = "altitude.memory"
@@ -66,7 +66,7 @@ public struct DeclaredErrors: Sendable, Hashable {
     case thresholdHeartRateSet = "athlete.lthr.set"
     /// Threshold power and critical power as set, share.
     case thresholdPowerSet = "athlete.ftp_w.set"
-    /// Work above critical power as set, share.
+    /// Error of work above critical power as set, share.
     case anaerobicWorkSet = "athlete.w_prime_j.set"
     /// Threshold pace and critical speeds as set, share.
     case thresholdPaceSet = "athlete.threshold_pace.set"

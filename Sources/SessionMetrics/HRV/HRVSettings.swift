@@ -6,9 +6,9 @@ public struct HRVSettings: SettingsGroup {
   public enum Filter: String, Sendable, Hashable, CaseIterable {
     /// Against the median of the beats around; no difference is taken across a removed beat.
     case runningMedian = "running_median"
-    /// Against the last beat that was kept; the rest is joined. The plain rule of the reference results.
+    /// Compares with the last beat kept; the rest is joined. The plain rule of the reference results.
     case lastKept = "last_kept"
-    /// Against the last beat that was kept, with one limit for longer and one for shorter intervals.
+    /// Compares with the last beat kept, with one limit for longer and one for shorter intervals.
     case kamathFallen = "kamath_fallen"
     /// By the pattern of changes against the usual near by: see ``BeatClass``.
     case lipponenTarvainen = "lipponen_tarvainen"

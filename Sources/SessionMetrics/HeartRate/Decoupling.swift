@@ -3,7 +3,7 @@ import Statistics
 
 /// How decoupling and drift are measured.
 public struct DecouplingSettings: SettingsGroup {
-  /// Warm-up that is left out of long sessions, s.
+  /// Warm-up excluded from long sessions, s.
   public var warmUp = 600.0
   /// Sessions longer than this have a warm-up, s of moving time.
   public var warmUpFrom = 2400.0

@@ -4,7 +4,7 @@ public import ActivityStreams
 public struct KindInferenceSettings: SettingsGroup {
   /// Whether a kind is inferred at all.
   public var isEnabled = true
-  /// Smallest probability of a kind that is used.
+  /// Smallest probability of a kind to be used.
   public var minimumProbability = 0.9
   /// Shortest time in motion, s.
   public var minimumTime = 120.0

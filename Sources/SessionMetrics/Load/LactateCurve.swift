@@ -35,7 +35,7 @@ public struct LactateCurve: Sendable, Hashable {
   public let fit: LactateFit
   /// Whether b lies where it does for people, 1–8; outside, the curve must not be trusted.
   package let isPlausible: Bool
-  /// Stages below the lactate minimum that were left out.
+  /// Stages excluded below the lactate minimum.
   package let excludedStages: Int
 
   /// Fits the curve of an incremental test.

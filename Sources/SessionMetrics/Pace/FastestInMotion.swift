@@ -24,7 +24,7 @@ extension ActivityStream {
       over: distances, on: motionCourse(sport: sport, settings: settings, route: route), anchor: anchor)
   }
 
-  /// As ``fastestInMotion(over:sport:settings:route:anchor:)`` on a course that was made before.
+  /// As ``fastestInMotion(over:sport:settings:route:anchor:)``, on a prepared course.
   package func fastestInMotion(
     over distances: [Double], on course: MotionCourse?, anchor: FastestDistance.Anchor = .both
   ) -> [FastestDistance] {

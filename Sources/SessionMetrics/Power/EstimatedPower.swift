@@ -20,7 +20,7 @@ public struct EstimatedPower: Sendable, Hashable {
   public let drag: Double
   /// Share of the work of rolling, or of the cost of the way on foot, 0…1.
   public let way: Double
-  /// Density of the air that was used, kg/m³.
+  /// Air density used, kg/m³.
   public let airDensity: Double
 
   /// Share of a ride's energy by heart rate that reaches the pedals. Gross efficiency is 0.18 to 0.26 (Moseley &

@@ -16,7 +16,7 @@ public struct PowerSettings: SettingsGroup {
   public var resampling = SecondResampling.means
   /// Time constant of xPower, s.
   public var xPowerTimeConstant = 25.0
-  /// Share of the best mean power of `thresholdDuration` that is taken as threshold power.
+  /// Share of the best mean power of `thresholdDuration` taken as threshold power.
   public var thresholdShare = 0.95
   /// Length of the effort that threshold power is estimated from, s.
   public var thresholdDuration = 1200.0

@@ -269,7 +269,7 @@ private struct UniformRecovery {
     self.spent = spent
   }
 
-  /// The effect of a step at an output; one that is not finite changes nothing.
+  /// The effect of a step at an output; non-finite output changes nothing.
   @inline(never)
   private static func step(_ output: Double, _ criticalPower: Double, rate: Double, _ seconds: Double) -> Step
   {

@@ -32,7 +32,7 @@ package struct RegionalTable: Sendable, Hashable {
     }
   }
 
-  /// The shares of the load of a kind of session; empty for one that loads no muscles (yoga, a sauna).
+  /// The load shares of a kind of session; empty if it loads no muscles (yoga, a sauna).
   package func shares(of kind: ActivityKind) -> RegionalLoad {
     if let place = ThresholdSport.allCases.firstIndex(of: kind.sport), let table = bySport[place] {
       return table
@@ -61,7 +61,7 @@ extension RegionalLoadSettings {
     }
   }
 
-  /// The shares of the load of a kind of session by muscle group, which sum to 1; empty for one that loads none.
+  /// The load shares of a kind of session by muscle group, which sum to 1; empty if it loads none.
   ///
   /// The sport's own table; for strength and all others the body regions of the catalogue of kinds, the whole body by
   /// default.

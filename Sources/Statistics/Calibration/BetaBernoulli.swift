@@ -28,7 +28,7 @@ public struct BetaBernoulli: Sendable, Hashable {
     priorFailures = failures
   }
 
-  /// Takes an outcome in; one that is unknown changes nothing.
+  /// Adds an outcome; an unknown one changes nothing.
   ///
   /// - Parameters:
   ///   - success: Whether it succeeded; `nil` if unknown.

@@ -42,7 +42,7 @@ package struct PartialPooling: Sendable, Hashable {
   /// Q, the weighted squares about that mean; `nil` with it.
   package let heterogeneity: Double?
 
-  /// A population that is known already.
+  /// A known population.
   ///
   /// - Returns: `nil` unless all are finite and the variances ≥ 0.
   package init?(mean: Double, betweenVariance: Double, withinVariance: Double) {

@@ -73,7 +73,7 @@ struct RecordBook {
   /// The most of each kind of amount, in the order of the kinds, and of a session's volume.
   private var bests: [Best?] = Array(repeating: nil, count: amountKinds.count)
   private var bestVolume: Best?
-  /// The sets of the session that is taken which count.
+  /// The counting sets of the chosen session.
   private var accepted: [Int] = []
   /// Sets that wait, with their session.
   private var waiting: [(session: ExerciseSession, set: Int)] = []

@@ -16,7 +16,7 @@ public struct StrengthLog: Sendable, Hashable {
   /// The faults and their places.
   public private(set) var problems: [StrengthProblem] = []
 
-  /// The most problems that are kept.
+  /// Maximum number of problems kept.
   private static let maximumProblems = 10_000
 
   /// A log of sessions that may be wrong: values that cannot be are left out and named, the rest is kept.

@@ -67,7 +67,7 @@ public enum OneRepFormula: String, Sendable, Hashable, CaseIterable {
   /// - Parameters:
   ///   - load: Weight, above 0.
   ///   - repetitions: Repetitions done, 1 or more.
-  ///   - reserve: Repetitions that were left, 0 or more.
+  ///   - reserve: Repetitions in reserve, 0 or more.
   ///   - limit: The most repetitions, reserve included, for which a value is given.
   /// - Returns: `nil` for a set without load or repetitions, or beyond the limit.
   public func maximum(load: Double, repetitions: Int, reserve: Double = 0, limit: Double = 12) -> Double? {

@@ -13,7 +13,7 @@ struct StrengthTableReader {
   private var orders: [[[Int]]] = []
   /// The number of sets of each exercise of a session at every interruption by rows of other sessions.
   private var retaken: [Int: [[Int]]] = [:]
-  /// The sessions of the table that is read, as their rows follow each other.
+  /// The sessions of the table, in the order of their rows.
   private var visits: [Int] = []
   /// The heading of the column of dates: where it comes again, another table begins.
   private let heading: Range<Int>?

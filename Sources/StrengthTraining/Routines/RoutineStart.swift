@@ -64,7 +64,7 @@ package struct RoutineStart: Sendable, Hashable {
     }
   }
 
-  /// Days without an exercise after which its weight goes down, with the share that is left: house rules.
+  /// Days without an exercise after which its weight is reduced, with the remaining share: house rules.
   private static let pauses = [(days: 84, share: 0.8), (days: 28, share: 0.9)]
   /// Share of a weight with which the target was not reached: house rule.
   private static let lighterShare = 0.9

@@ -37,7 +37,7 @@ public struct StrengthSettings: SettingsGroup {
   public var warmupShare = 0.5
   /// The largest number of repetitions in reserve of a hard set.
   public var hardReserve = 4.0
-  /// Seconds from which a set that is known by its time alone, without an effort, is a hard set.
+  /// Seconds from which a set known only by its time, without an effort, is a hard set.
   public var minimumTimedSeconds = 20.0
   /// Days over which the best maximum is the day's.
   public var maximumDays = 42

@@ -143,7 +143,7 @@ public struct ReadingBudget: Sendable {
     note(opened: bytes)
   }
 
-  /// Notes the bytes of an input that is read piece by piece, and is of any size.
+  /// Notes the bytes of a streamed input of any size.
   package func note(opened bytes: Int) { spent.add(bytes, to: .opened) }
 
   /// Notes the bytes of an input that no door has noted.

@@ -197,7 +197,7 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Whatever belongs between the value before and the one that follows.
+  /// Whatever belongs between the previous value and the next.
   @inline(__always)
   private mutating func separate() {
     if needsComma { put(UInt8(ascii: ",")) }
@@ -266,7 +266,7 @@ package struct JSONWriter: ~Copyable {
     }
   }
 
-  /// Writes a scalar of several bytes, one that steers a terminal as its escape. Returns the number of bytes.
+  /// Writes a scalar of several bytes, escaped if it controls a terminal. Returns the number of bytes.
   ///
   /// - Parameter place: after the first byte; afterwards after the last one.
   private static func copy(

@@ -39,7 +39,7 @@ package struct CSVWriter: Sendable {
     bytes.append(Self.quote)
   }
 
-  /// Writes a number; nothing if there is none, or none that is finite.
+  /// Writes a number; nothing if there is none or it is not finite.
   package mutating func field(_ number: Double?) {
     separate()
     guard let number, number.isFinite else { return }

@@ -15,7 +15,7 @@ package struct DelimitedRows: Sendable {
   package let bytes: [UInt8]
   /// The field separator.
   package let separator: UInt8
-  /// The fields of the row that was read last.
+  /// The fields of the last row read.
   package private(set) var fields: [Field] = []
   /// The line at which that row begins, from 1.
   package private(set) var line = 0

@@ -17,7 +17,7 @@ package enum TableSeparator {
     return (separator, place)
   }
 
-  /// Of semicolon, tab and comma the one that the first line has most often outside quotes and brackets; of equals the first of these.
+  /// The most frequent of semicolon, tab and comma in the first line, outside quotes and brackets; on a tie, the first of these.
   package static func guessed(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
     var (semicolons, tabs, commas) = (0, 0, 0)
     var (isQuoted, brackets) = (false, 0)

@@ -17,7 +17,7 @@ package struct WrittenTime: Sendable, Hashable {
   /// Seconds after midnight; `nil` if no time of day is written.
   package var clock: Double?
 
-  /// Examples of the forms that are read, for the words of an error.
+  /// Examples of accepted forms, for error messages.
   package static let forms =
     #""2025-06-30 19:56", "30 Jun 2025, 19:56", "Jun 30, 2025, 7:56 PM", "30.06.2025, 19:56" and "2025年6月30日 19:56""#
 

@@ -11,7 +11,7 @@ extension TimeZoneRules {
   private static var folders: [String] {
     ["/usr/share/zoneinfo/", "/var/db/timezone/zoneinfo/", "/etc/zoneinfo/"]
   }
-  /// The largest zone file that is read, in bytes; real ones have a few thousand.
+  /// The largest zone file accepted, in bytes; real ones have a few thousand.
   private static var largestFile: Int { 1 << 18 }
 
   /// The zone of a name: one of the system's zone files ("Europe/Paris"), "UTC", "GMT", or an offset from them of at most

@@ -21,7 +21,7 @@ public enum FitnessCurve {
     state(after: day, DailyLoads(sessions, unlogged: unlogged, rules: rules), settings: settings).fitness
   }
 
-  /// Everything that is known after a day.
+  /// Everything known after a day.
   ///
   /// - Parameters:
   ///   - day: The day; later ones are left out.
@@ -89,7 +89,7 @@ public enum FitnessCurve {
     return TrainingState(continuing: FitnessState(chronic: mean, acute: mean, settings: settings))
   }
 
-  /// Share of the last `count` days that are known in full.
+  /// Share of the last `count` days with fully known load.
   public static func coverage(
     of sessions: [SessionSummary], on day: CalendarDay, unlogged: [CalendarDay] = [], count: Int = 28
   ) -> Double {

@@ -35,7 +35,7 @@ public struct ForecastSettings: SettingsGroup {
   ]
 }
 
-/// The load a day is planned to have.
+/// The planned load of a day.
 public struct PlannedLoad: Sendable, Hashable, Codable {
   /// The day.
   public var day: CalendarDay

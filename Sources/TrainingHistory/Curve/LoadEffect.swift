@@ -19,7 +19,7 @@ public struct LoadEffect: Sendable, Hashable {
   package var balanceAfter: Double { chronicAfter - acuteAfter }
   /// Whether long-term fitness still depends on where it started.
   public let isWarmingUp: Bool
-  /// Share of the 28 days before that are known in full; 0 where there are none.
+  /// Share of the 28 days before with fully known load; 0 if there are no such days.
   public let coverage: Double
 
   /// The effect of a load on a day.

@@ -48,7 +48,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   public let fitnessDays: Parameter
   /// τ₂, days.
   public let fatigueDays: Parameter
-  /// Tests that were used.
+  /// Tests used.
   public let count: Int
   /// Predicted results of these tests, in order of their days.
   public let fitted: [Double]
@@ -63,7 +63,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   public let conditionNumber: Double
   /// Cautions, in the order of `ImpulseResponseFlag.allCases`.
   public let flags: [ImpulseResponseFlag]
-  /// First of the days that were used.
+  /// First day used.
   public let firstDay: CalendarDay
 
   private let loads: [Double]

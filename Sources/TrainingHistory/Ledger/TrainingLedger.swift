@@ -76,7 +76,7 @@ public struct TrainingLedger: Sendable, Hashable {
     try replay(from: session.day)
   }
 
-  /// Puts a session in the place of the one of that identifier on a day; adds it if there is none.
+  /// Replaces the session with that identifier on a day; adds it if there is none.
   ///
   /// - Throws: As ``add(_:)``.
   /// - Complexity: O(*d*) in the days after the earlier of the two.

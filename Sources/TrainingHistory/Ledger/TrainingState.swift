@@ -197,7 +197,7 @@ extension TrainingState {
     return count > 1 ? (squares / Double(count - 1)).squareRoot() : nil
   }
 
-  /// Share of the last 28 days (or of all, if there are fewer) that are known in full; 0 before the first.
+  /// Share of the last 28 days (or of all, if fewer) with fully known load; 0 before the first.
   public var coverage: Double {
     let window = recent.suffix(28)
     return window.isEmpty ? 0 : Double(window.count { $0 != nil }) / Double(window.count)

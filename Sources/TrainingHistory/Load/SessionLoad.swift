@@ -16,7 +16,7 @@ package struct SessionLoad: Sendable, Hashable {
   /// The multiplier of the kind of activity.
   package let multiplier: Double
 
-  /// Chooses the load of a session: the first that is known in the order of its sport, × scale × multiplier.
+  /// Chooses a session's load: the first known one in its sport's order, × scale × multiplier.
   ///
   /// - Parameters:
   ///   - evidence: The evidence.

@@ -43,7 +43,7 @@ package struct PersonalRecords: Sendable, Hashable {
   package let entries: [Entry]
   /// The books of the seasons, oldest first.
   package let seasons: [SeasonBook]
-  /// Every time a record was set, oldest first; the first effort at a task sets one that beats nothing.
+  /// Every record set, oldest first; the first effort at a task sets a record without beating one.
   package let progression: [PersonalRecord]
 
   /// The records of efforts up to a day.

@@ -86,7 +86,7 @@ package struct RaceForecast: Sendable, Hashable {
   package let interval: ClosedRange<Double>
   /// The method.
   package let method: Method
-  /// The exponent of distance that was used.
+  /// The exponent of distance used.
   package let exponent: Double
   /// The effort it starts from, of a line the one nearest to the distance; the fastest over the distance itself where that was faster than
   /// those predict.

@@ -31,7 +31,7 @@ struct VitalsCourse {
   ///   - day: Its day; the morning of the day still belongs to the baseline.
   ///   - sign: −1 where the value falls, 1 where it rises.
   ///   - settings: The rules.
-  /// - Returns: `nil` without a baseline, with one that does not vary, or without a morning after.
+  /// - Returns: `nil` without a baseline, without variation in it, or without a morning after.
   func response(after day: CalendarDay, sign: Double, _ settings: RecoveryCostSettings) -> Response? {
     let baseline = (0..<max(0, settings.baselineDays)).compactMap { values[day.adding(days: -$0)] }
     guard baseline.count >= max(2, settings.minimumBaseline) else { return nil }

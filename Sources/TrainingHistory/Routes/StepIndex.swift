@@ -2,7 +2,7 @@ import SessionMetrics
 
 /// The remaining budget of comparisons: it bounds the work whatever the ways are.
 struct SearchBudget {
-  /// Comparisons that are left.
+  /// Remaining comparisons.
   private(set) var left: Int
 
   /// A budget of comparisons.

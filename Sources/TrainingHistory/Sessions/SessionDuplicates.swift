@@ -87,7 +87,7 @@ public struct SessionDuplicates: Sendable, Hashable {
   }
 
   /// Sessions with their strength-log data: a session of the log is the recorded session of strength of its day,
-  /// the one that is closest in duration where there are several; each recorded one is of one of the log.
+  /// the closest in duration of several; each recorded one is of one of the log.
   private static func joining(_ logs: [SessionSummary], to recorded: [SessionSummary]) -> [SessionSummary] {
     guard !logs.isEmpty else { return recorded }
     var sessions = recorded
@@ -224,7 +224,7 @@ extension SessionSummary {
     return max(mine, theirs) / min(mine, theirs)
   }
 
-  /// Whether another report of the same source says the very same: a file that was given twice.
+  /// Whether another report of the same source is identical: a file given twice.
   fileprivate func isRepeated(by other: SessionSummary) -> Bool {
     start == other.start && kind == other.kind && id == other.id && distance == other.distance
       && duration != nil && duration == other.duration && load != nil && load == other.load

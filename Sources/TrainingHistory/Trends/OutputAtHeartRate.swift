@@ -7,7 +7,7 @@ public struct OutputAtHeartRateSettings: SettingsGroup {
   public var step = 10.0
   /// Time at a step that its output needs, s.
   public var minimumTime = 180.0
-  /// Start of a session that is left out, s: the heart is not yet in balance.
+  /// Excluded start of a session, s: heart rate is not yet steady.
   public var warmUp = 600.0
   /// Time over which the output before each moment is averaged, s: the heart follows with a delay.
   public var delay = 60.0
@@ -194,7 +194,7 @@ private struct OutputSums {
   }
 }
 
-/// The nearest whole number to one that is not negative, halves upwards; the largest there is for large ones.
+/// The nearest whole number to a non-negative one, halves upwards; the largest integer for large ones.
 @inline(__always)
 private func nearest(_ value: Double) -> Int {
   guard value < 1e9 else { return .max }

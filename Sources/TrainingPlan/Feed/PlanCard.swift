@@ -15,7 +15,7 @@ public struct PlanCard: Sendable, Hashable {
     /// A warning with recovery advice.
     case recoveryAlert = "recovery_alert"
 
-    /// The words before a title that is read aloud.
+    /// The words read aloud before a title.
     var spoken: String {
       switch self {
       case .completedWorkout: "Completed workout"
@@ -77,7 +77,7 @@ public struct PlanCard: Sendable, Hashable {
   public let isOtherSport: Bool
   /// The workout that it became.
   public let workout: String?
-  /// The text that is read aloud.
+  /// The text read aloud.
   public let accessibilityLabel: String
 
   /// Exercises that are done.

@@ -14,11 +14,11 @@ import TextFormats
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 package struct MuscleFreshness: Sendable, Hashable {
-  /// The load that is left, by muscle group.
+  /// The remaining load, by muscle group.
   package let left: [String: Double]
   private let freshLoad: Double
 
-  /// Freshness from loads that are left.
+  /// Freshness from remaining loads.
   package init(left: [String: Double], settings: PlanSettings = PlanSettings()) {
     self.left = left
     freshLoad = settings.freshLoad

@@ -5,9 +5,9 @@ import SessionMetrics
 ///
 /// Page: *What fits today*, tests: `InjuredRegionTests`.
 struct SparedSession {
-  /// The exercises that are left.
+  /// The remaining exercises.
   var kept: [PlannedExercise]
-  /// Exercises that were taken out, with the region that they load.
+  /// Removed exercises, with the region they load.
   var without: [String] = []
   /// The sentences about it.
   var words: [String] = []

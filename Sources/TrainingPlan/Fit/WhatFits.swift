@@ -41,9 +41,9 @@ public struct WhatFits: Sendable, Hashable {
     public let title: String
     /// The freshness of the muscles that it needs, 0…1.
     public let freshness: Double
-    /// The exercises that are left.
+    /// The remaining exercises.
     public let exercises: [PlannedExercise]
-    /// Exercises that were taken out, with the region that they load.
+    /// Removed exercises, with the region they load.
     public let without: [String]
     /// The hardest session allowed today; `nil` without a limit.
     public let atMost: PlanIntensity?
@@ -225,7 +225,7 @@ public struct WhatFits: Sendable, Hashable {
     return day.strainWords ?? injury ?? "Today calls for recovery."
   }
 
-  /// Minutes before bedtime that are kept free: vigorous work that ends within an hour of it costs sleep (Stutz et al. 2019).
+  /// Minutes before bedtime kept free: vigorous work that ends within an hour of it costs sleep (Stutz et al. 2019).
   static let quietBeforeBed = 60.0
 
   /// Lead in freshness that a routine needs over the coach's plan for today: house rule.

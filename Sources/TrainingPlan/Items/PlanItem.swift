@@ -37,7 +37,7 @@ public enum PlanIntensity: String, Sendable, Hashable, CaseIterable, Comparable 
   /// Session RPE from 7.
   case hard
 
-  /// The intensity that a session RPE (0–10) is of; `nil` outside the scale.
+  /// The intensity of a session RPE (0–10); `nil` outside the scale.
   public init?(rating: Double) {
     guard (0...10).contains(rating) else { return nil }
     self = rating <= 3 ? .easy : rating < 7 ? .moderate : .hard

@@ -23,10 +23,10 @@ struct PlanReader {
   var misspelt = MisspeltKeys()
   /// Now, if it is known.
   var moment: PlanMoment?
-  /// The athlete's clock; without a zone that is known, `nil`.
+  /// The athlete's clock; `nil` without a known time zone.
   var clock: PlanClock?
 
-  /// The most problems that are kept.
+  /// Maximum number of problems kept.
   static let maximumProblems = 1000
 
   init(today: CalendarDay) { self.today = today }

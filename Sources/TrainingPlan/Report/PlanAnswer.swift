@@ -98,7 +98,7 @@ public struct PlanAnswer: Sendable {
     self.init(input, at: now, options: options, rules: rules)
   }
 
-  /// The answer of a plan that was read.
+  /// The answer to a parsed plan.
   public init(
     _ input: PlanInput, at now: PlanMoment, options: Options = Options(), rules: PlanRules = PlanRules()
   ) {

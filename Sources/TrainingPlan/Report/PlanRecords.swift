@@ -12,7 +12,7 @@ struct PlanRecords {
   private var records: [BriefRecord] = []
   private var profile: ProfileChange?
 
-  /// Reads the records of a document; each value that was left out is a problem with its place.
+  /// Reads the records of a document; each rejected value is a problem with its place.
   init(_ input: PlanInput, _ problems: inout [PlanProblem]) {
     var known = Set(problems.map(\.path))
     func note(_ problem: PlanProblem) {

@@ -41,7 +41,7 @@ struct BriefWorker: Sendable {
     var profile: ProfileChange?
     /// A digest of the athlete data in the files.
     var profileDigest: UInt64 = 0
-    /// Athlete values of files that were left out.
+    /// Rejected athlete values of files.
     var dropped: [DroppedValue] = []
     var pieces: [(file: Int, entry: HistoryFile.Entry)] = []
 

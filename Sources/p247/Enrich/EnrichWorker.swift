@@ -23,7 +23,7 @@ struct EnrichWorker: Sendable {
   var isStrict = false
   /// Prints the whole report, not only its first screen.
   var isFull = false
-  /// The table that rows are of; `nil` for other outputs.
+  /// The table its rows belong to; `nil` for other outputs.
   var table: ActivityTable?
   /// Gives lines of a history: results and summaries as they are, an activity of several sports as its legs.
   var isForHistory = false

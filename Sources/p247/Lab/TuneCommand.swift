@@ -206,7 +206,7 @@ struct TuneCommand: AsyncParsableCommand {
     var view: String
     var workers: Int
     var progress: Bool
-    /// The limits that were given.
+    /// The limits given.
     var limits: [String]
     /// How this command was called, without formulas: what a saved set is shown with later.
     var command: String

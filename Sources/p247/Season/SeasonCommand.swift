@@ -141,7 +141,7 @@ struct Season {
   private var listOnly = 0
   private var notes: [String] = []
 
-  /// A season that is written into a folder, which is there and empty.
+  /// Writes a season into an empty folder.
   init(
     folder: String, formulas: FormulaSet, athlete: AthleteProfile, jobs: Int, showsProgress: Bool,
     budget: ReadingBudget

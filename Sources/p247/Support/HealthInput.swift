@@ -5,7 +5,7 @@ import TextFormats
 
 /// Reads an export of Apple Health from a file or out of an archive, in pieces.
 enum HealthInput {
-  /// Bytes that are read at once.
+  /// Bytes read at once.
   private static let chunk = 1 << 18
 
   /// Reads the file; also returns the error that stopped an archive early.

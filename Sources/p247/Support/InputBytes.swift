@@ -87,7 +87,7 @@ enum InputBytes {
   ///
   /// - Parameters:
   ///   - paths: what is read: files, folders, names of formula sets.
-  ///   - output: the file that is written.
+  ///   - output: the file to write.
   static func check(_ paths: [String?], writing output: String? = nil) throws {
     if paths.count(where: { $0 == "-" }) > 1 {
       throw Failure.usage("standard input (-) can be given once")

@@ -206,7 +206,7 @@ struct SeasonFiles: Sequence {
       } catch {
         let fault = file(name.isEmpty ? "the archive" : name, .archive, .fault(error.message))
         if error.endsArchive { return fault }
-        // The files behind the one that cannot be taken out.
+        // The files after the one that cannot be unpacked.
         stack.append(.archive(archive, name: name, depth: depth))
         return fault
       }

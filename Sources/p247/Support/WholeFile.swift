@@ -9,7 +9,7 @@ import Foundation
 /// Anything but a plain file is refused too, except standard output and the other names that ``SpecialFile`` allows,
 /// which are written in place.
 final class WholeFile {
-  /// The name that was given.
+  /// The name given.
   let path: String
   private let target: String
   private let aside: String?

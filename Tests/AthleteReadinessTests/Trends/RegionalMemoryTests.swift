@@ -105,7 +105,8 @@ struct RegionalMemoryTests {
     }
     #expect(try !notes([:]).contains { $0.contains("more fatigue than usual") })
     let lifted = try notes(["hamstrings": 100])
-    #expect(lifted.contains { $0.hasPrefix("You have more fatigue than usual in your hamstrings") }, "\(lifted)")
+    #expect(
+      lifted.contains { $0.hasPrefix("You have more fatigue than usual in your hamstrings") }, "\(lifted)")
   }
 
   /// A runner after four weeks, with a session of lifting on the last day or without.

@@ -99,7 +99,8 @@ import _TestSupport
     for fact in why.settings { #expect(fact.value == fact.setting.value(in: tool)) }
     #expect(!why.settings.isEmpty)
     #expect(
-      ExplanationText(why).text.contains("\n  Settings  from \(tool.name); the document does not name its formula set")
+      ExplanationText(why).text.contains(
+        "\n  Settings  from \(tool.name); the document does not name its formula set")
     )
   }
 

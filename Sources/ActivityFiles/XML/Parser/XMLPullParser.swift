@@ -38,7 +38,7 @@ struct XMLPullParser<Element: XMLElement> {
     }
   }
 
-  /// An attribute of the start tag that was read last.
+  /// An attribute of the last start tag.
   struct Attribute {
     var name: UnsafePointer<UInt8>
     var nameCount: Int
@@ -112,7 +112,7 @@ struct XMLPullParser<Element: XMLElement> {
 
   func fault(_ kind: XMLFault.Kind) -> XMLFault { XMLFault(kind: kind, offset: position - start) }
 
-  /// A fault of the start tag that was read last, at its end.
+  /// A fault of the last start tag, at its end.
   func faultInTag(_ kind: XMLFault.Kind) -> XMLFault {
     XMLFault(kind: kind, offset: position - start - (isEmptyElement ? 2 : 1))
   }

@@ -2,7 +2,7 @@ import TextFormats
 
 /// The text of an XML document in UTF-8, whatever its encoding, and how much of it can be parsed.
 struct XMLDocument {
-  /// The document in UTF-8; `nil` if it is the bytes that were given.
+  /// The document in UTF-8; `nil` if the given bytes are UTF-8 already.
   let converted: [UInt8]?
   /// The part to parse: after a byte-order mark, before the first character that XML does not allow.
   let range: Range<Int>

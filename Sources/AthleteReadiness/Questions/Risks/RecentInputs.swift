@@ -37,7 +37,7 @@ struct RecentInputs: Sendable, Hashable {
     case .fuelingMismatch:
       let logged = share(of: [.energyIntake], from: newest, rules)
       guard foodAnswers < rules.least(0), logged < rules.least(0) else { return nil }
-      // Inputs that were given are not requested.
+      // Given inputs are not requested.
       return hasFoodAnswer || foodAnswers > FuelParameters.anyAnswer || logged > 0
         ? "a food log, or the check-in's food answer, on more days of the week"
         : "a food log on some days of the week, or the check-in's food answer"

@@ -191,7 +191,7 @@ extension NightState {
     return reading
   }
 
-  /// Whether a variability is so far above the expected one that it means missed beats.
+  /// Whether a variability is so far above expectation that beats were probably missed.
   private func isOddlyHigh(_ residual: Double, doubt: Double) -> Bool {
     let noise = max(variabilityNoise.deviation, NightParameters.minimumVariabilityNoise)
     return residual > NightParameters.oddVariability * (noise * noise + doubt).squareRoot()

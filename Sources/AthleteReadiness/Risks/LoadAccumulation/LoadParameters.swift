@@ -59,7 +59,7 @@ enum LoadParameters {
   static let stressCost = 0.6
   /// Infections less likely than this do not count.
   static let minimumInfection = 0.15
-  /// Share of stress and of illness that is left after a day.
+  /// Share of stress and of illness that remains after a day.
   static let stressMemory = NightParameters.stressMemory
   static let illnessMemory = 0.85
 
@@ -72,7 +72,7 @@ enum LoadParameters {
   static let variances = (today: 0.1225, tomorrow: 0.12, after: 0.25)
   /// Strain grows if tomorrow's is above this share of today's; the increase per unit of load.
   static let strainGrowth = (above: 0.6, gain: 0.9)
-  /// Share of today's doubt about strain that is left the day after tomorrow.
+  /// Share of today's uncertainty about strain that remains two days later.
   static let strainLeft = 0.3
   /// The share of mornings without any cause.
   static let ordinaryShare = 0.95

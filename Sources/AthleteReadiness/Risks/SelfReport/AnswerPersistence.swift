@@ -19,7 +19,7 @@ struct AnswerPersistence: Sendable, Hashable {
   /// Log odds of a logistic distribution in one standard deviation of a normal one.
   private static let logistic = 1.7
 
-  /// Learns from the answers of the days that are kept, the newest among them.
+  /// Learns from the answers of the stored days, including the newest.
   ///
   /// - Complexity: O(days kept).
   init(_ recent: borrowing RecentDays, _ metric: TrackedMetric) {

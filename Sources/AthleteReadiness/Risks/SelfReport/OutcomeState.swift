@@ -32,7 +32,7 @@ struct OutcomeState: Sendable, Hashable {
   private static let drift = 5e-5
   /// The weight of an outcome against an independent one: bad mornings come in runs.
   private static let outcomeWorth = 0.5
-  /// Largest offset, and the largest log odds that are kept of a forecast.
+  /// Largest offset, and largest stored log odds of a forecast.
   private static let maximumOffset = 1.5
   private static let maximumOdds = 9.0
   /// The worst soreness: turned round by it, more is better.
