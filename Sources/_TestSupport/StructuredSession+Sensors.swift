@@ -70,7 +70,7 @@ extension StructuredSession {
     session.channel =
       session.recording.columns[.power] != nil
       ? "power" : kind.hasOnlyHeartRate ? "hr" : kind == .hills ? "hills" : "gps"
-    session.keep(records(of: kind, level, &random))
+    session.recording.keep(records(of: kind, level, &random))
     return session
   }
 
@@ -97,7 +97,7 @@ extension StructuredSession {
   }
 
   /// Cost of running on a slope, J/kg/m (Minetti et al. 2002).
-  private static func cost(_ i: Double) -> Double {
+  static func cost(_ i: Double) -> Double {
     (((((155.4 * i - 30.4) * i - 43.3) * i + 46.3) * i) + 19.5) * i + 3.6
   }
 
@@ -183,15 +183,6 @@ extension StructuredSession {
     return kept
   }
 
-  /// Leaves the other seconds out.
-  mutating func keep(_ seconds: [Int]) {
-    recording.time = seconds.map(Double.init)
-    for channel in recording.columns.present {
-      guard let column = recording.columns[channel] else { continue }
-      recording.columns[channel] = seconds.map { column[$0] }
-    }
-  }
-
   /// A race of runs and stations, indoors, with speed by the wrist.
   static func race(_ kind: Kind, _ random: inout SplitMix64) -> StructuredSession {
     var session = StructuredSession(kind: kind)
@@ -263,6 +254,17 @@ extension StructuredSession.Kind {
   /// Whether nothing but heart rate is recorded.
   var hasOnlyHeartRate: Bool {
     self == .heartRateAlone || self == .steadyHeartRate || self == .footballHeartRate
+  }
+}
+
+extension ActivityRecording {
+  /// Leaves all but these seconds out.
+  mutating func keep(_ seconds: [Int]) {
+    time = seconds.map(Double.init)
+    for channel in columns.present {
+      guard let column = columns[channel] else { continue }
+      columns[channel] = seconds.map { column[$0] }
+    }
   }
 }
 

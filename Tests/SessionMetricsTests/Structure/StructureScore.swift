@@ -17,19 +17,19 @@ struct StructureScore {
   var rightShare: Double { Double(right) / Double(max(1, sessions)) }
   var medianEdge: Double { edges.isEmpty ? 0 : edges.sorted()[edges.count / 2] }
 
-  /// Counts a session. Without efforts it is right if nothing, or one effort without a number, is told.
-  mutating func add(_ session: StructuredSession, _ structure: SessionStructure) {
+  /// Counts a session with these true efforts. Without efforts it is right if nothing, or one effort without a number, is told.
+  mutating func add(_ trueEfforts: [StructuredSession.Effort], _ structure: SessionStructure) {
     let efforts = structure.blocks.filter(\.isEffort)
     sessions += 1
     told += efforts.count
-    guard !session.efforts.isEmpty else {
+    guard !trueEfforts.isEmpty else {
       let isLeft = efforts.isEmpty || (efforts.count == 1 && efforts[0].of == nil)
       if isLeft { right += 1 } else { wrong += efforts.count }
       return
     }
     var used: Set<Int> = []
     var hits = 0
-    for effort in session.efforts {
+    for effort in trueEfforts {
       if effort.label.hasPrefix("frame") {
         let inside = efforts.indices.filter {
           efforts[$0].span.start > effort.start - 20 && efforts[$0].span.end < effort.end + 20
@@ -51,11 +51,12 @@ struct StructureScore {
         (efforts[best.index].span.end - effort.end).magnitude,
       ]
     }
-    truth += session.efforts.count
+    truth += trueEfforts.count
     found += hits
     wrong += efforts.count - used.count
-    let isCounted = session.kind != .overUnders
-    if isCounted ? efforts.count == session.efforts.count : hits == session.efforts.count { right += 1 }
+    // Over-unders may be told as one effort or as several.
+    let isCounted = !trueEfforts.contains { $0.label.hasPrefix("frame") }
+    if isCounted ? efforts.count == trueEfforts.count : hits == trueEfforts.count { right += 1 }
   }
 
   mutating func add(_ other: StructureScore) {

@@ -12,7 +12,7 @@ struct StructureTests {
       let session = StructuredSession.make(kind, seed: UInt64(1000 + index))
       let structure = ActivityStream(session.recording)
         .structure(sport: session.sport, isHybrid: kind == .hyrox || kind == .hybrid)
-      scores[session.channel, default: StructureScore()].add(session, structure)
+      scores[session.channel, default: StructureScore()].add(session.efforts, structure)
     }
     return scores
   }
