@@ -295,7 +295,8 @@ let package = Package(
       path: "Tests/FuzzTargets/Readers",
       swiftSettings: strict),
     .target(
-      name: "PathFuzz", dependencies: everything() + ["ReaderFuzz", "P247C", "_TestSupport"],
+      name: "PathFuzz",
+      dependencies: everything() + ["AthleteSimulator", "ReaderFuzz", "P247C", "_TestSupport"],
       path: "Tests/FuzzTargets/Paths",
       swiftSettings: strict),
     .testTarget(

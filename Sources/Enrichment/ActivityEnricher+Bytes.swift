@@ -104,21 +104,7 @@ extension ActivityEnricher {
         ? UnknownKeys.ofStreams(file.format == .fit ? [] : file.recordings.first?.ignoredColumns ?? [])
           + (file.athleteJSON.map(UnknownKeys.ofAthlete) ?? []) + misspelt.entries.map(\.sentence) : []
       activity.warn(ofUnknownKeys: unknown)
-      for rejection in rejected.prefix(1) {
-        activity.dataQuality.warnings.append(
-          DataQualitySection.QualityWarning(
-            kind: "history_rejected",
-            message: "History entry \(rejection.line) is ignored. \(rejection.error.description)",
-            count: rejected.count))
-      }
-      for repetition in repeated.prefix(1) {
-        let says = repetition.isChanged ? "with other numbers; the later entry counts" : "and counts once"
-        activity.dataQuality.warnings.append(
-          DataQualitySection.QualityWarning(
-            kind: "history_repeated",
-            message: "History entry \(repetition.line) repeats a session \(says).",
-            count: repeated.count))
-      }
+      activity.dataQuality.warnings += Self.warnings(rejected, repeated)
       // A reader may have reported it itself.
       let isSaid = activity.dataQuality.warnings.contains {
         $0.kind == "partial" || $0.kind == "other_files"
@@ -138,6 +124,24 @@ extension ActivityEnricher {
           other, athlete: athlete, history: history, unlogged: unlogged, kind: kind, source: source))
     }
     return outcome
+  }
+
+  /// What was wrong with entries of the history.
+  private static func warnings(
+    _ rejected: [HistoryDocument.Rejection], _ repeated: [HistoryDocument.Repetition]
+  ) -> [DataQualitySection.QualityWarning] {
+    rejected.prefix(1).map {
+      DataQualitySection.QualityWarning(
+        kind: "history_rejected",
+        message: "Entry \($0.line) of the history was left out. \($0.error.description)",
+        count: rejected.count)
+    }
+      + repeated.prefix(1).map {
+        let says = $0.isChanged ? "with other numbers; the later entry counts" : "and counts once"
+        return DataQualitySection.QualityWarning(
+          kind: "history_repeated", message: "Entry \($0.line) of the history gives a session again \(says).",
+          count: repeated.count)
+      }
   }
 
   /// Bytes in, bytes out: the document of one activity, an array for several: a whole and its legs, or activities

@@ -270,7 +270,7 @@ extension ActivityRecording {
 
 extension SplitMix64 {
   /// Numbers of mean 0 and standard deviation 1 that remember this share of the one before.
-  mutating func noise(_ count: Int, memory: Double) -> [Double] {
+  public mutating func noise(_ count: Int, memory: Double) -> [Double] {
     var value = 0.0
     let fresh = (1 - memory * memory).squareRoot()
     return (0..<count).map { _ in

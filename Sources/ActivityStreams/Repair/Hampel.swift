@@ -6,7 +6,7 @@ import Statistics
 /// shrink at the ends) and s = 1.4826 · median |v − med|, a sample is an outlier if |v − med| > max(limit · s, floor).
 /// The floor keeps a constant neighbourhood, whose deviation is 0, from rejecting everything.
 ///
-/// A fast form: must equal `hampelFilter` of finite values, to which `HampelTests.equalsDefinition` holds it.
+/// A fast form: `HampelTests.equalsDefinition` holds it to the definition.
 ///
 /// Source: Hampel (1974), J Am Stat Assoc 69:383; Pearson (2002), IEEE Trans Control Syst Technol 10:55.
 ///

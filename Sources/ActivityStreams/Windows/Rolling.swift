@@ -100,7 +100,7 @@ public enum Rolling {
   /// The median of the values from `halfWidth` before to `halfWidth` after each place; windows shrink at the ends and
   /// missing values are left out.
   ///
-  /// Must equal `rollingMedian`, to which `RollingTests.mediansShrinkAtTheEndsAndSkipMissing` holds it.
+  /// Must equal `rollingQuantile`, to which `RollingTests.mediansShrinkAtTheEndsAndSkipMissing` holds it.
   ///
   /// - Parameters:
   ///   - values: `nan` is missing.

@@ -81,14 +81,6 @@ package struct SecondGrid: Sendable, Hashable {
     if isEveryRow, column.count == rows.count { return column }
     return rows.map { $0 >= 0 && Int($0) < column.count ? column[Int($0)] : .nan }
   }
-
-  /// A column a second with the gaps left out and missing values replaced.
-  package func valuesWithoutGaps(of column: [Double], missing: Double = 0) -> [Double] {
-    rows.compactMap { row in
-      guard row >= 0, Int(row) < column.count else { return nil }
-      return column[Int(row)].isNaN ? missing : column[Int(row)]
-    }
-  }
 }
 
 /// Means over whole seconds of one unbroken stretch.

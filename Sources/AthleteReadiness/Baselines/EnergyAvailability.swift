@@ -23,15 +23,3 @@ package struct EnergyAvailability: Sendable, Hashable {
     return (intake - exercise) / leanMass
   }
 }
-
-/// Targets of a day's food and drink.
-package struct FuelTargets: Sendable, Hashable {
-  /// g; `nil` if body mass is unknown.
-  package var protein: Double?
-  /// g; `nil` if body mass or the day's training is unknown.
-  package var carbohydrate: FuelRange?
-  /// mL.
-  package var water: Double
-  /// kcal, as the athlete states it.
-  package var energy: Double?
-}

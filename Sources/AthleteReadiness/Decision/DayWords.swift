@@ -95,7 +95,7 @@ struct DayWords: Sendable, Hashable {
       load = Remark("evidence.form", ["form": .number(form)])
     }
     let found = [fall(values), night, answer, load].compactMap(\.self)
-    return found.isEmpty ? [Remark("evidence.none")] : found
+    return found.isEmpty ? [Remark("evidence.none")] : Array(found.prefix(3))
   }
 
   /// That the week's HRV is below its range, by whole milliseconds.

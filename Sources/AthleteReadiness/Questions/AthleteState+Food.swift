@@ -83,18 +83,4 @@ extension AthleteState {
     else { return false }
     return value < max(settings.fuel.lowAvailability, FuelTargetSettings().lowAvailability)
   }
-
-  /// Today's food targets, if they can be computed.
-  func fuelTargets(
-    sessionMinutes: Double? = nil, settings: ReadinessSettings = ReadinessSettings()
-  ) -> FuelTargets {
-    let mass = memory.baselines.bodyMass(profile: profile)
-    return FuelTargets(
-      protein: settings.fuel.protein(profile: profile, memory: memory.baselines),
-      carbohydrate: profile.carbohydrateTarget.map { FuelRange(lower: $0, upper: $0) }
-        ?? mass.flatMap { mass in
-          sessionMinutes.flatMap { settings.fuel.carbohydrate(mass: mass, minutes: $0) }
-        },
-      water: settings.fuel.water(profile: profile), energy: profile.energyTarget)
-  }
 }

@@ -85,26 +85,35 @@ struct AppleHealthDays {
     let ofNights = Set(restingNights)
     let all = Set(metrics.keys).union(caffeine.keys).union(sleeps.nights.keys).union(trained.keys)
     let days = all.sorted().map { day in
-      let known = metrics[day] ?? DayMetrics()
-      var record = DayRecord(day: CalendarDay(ordinal: day))
       var morning = MorningRecord()
-      morning.metrics = known.vitals(true)
       morning.hrvKind = kinds[day]
       morning.restingHeartRateSource = ofNights.contains(day) ? .night : nil
       morning.source = devices[day].flatMap { sources.name($0.source) }
       morning.sleep = sleeps.nights[day]
-      if morning != MorningRecord() { record.morning = morning }
-      var evening = EveningRecord()
-      evening.metrics = known.vitals(false)
-      evening.behaviours = caffeine[day] ?? []
-      evening.workouts = WorkoutReading.merged(
-        (trained[day] ?? []).map(\.reading), on: record.day, dropping: { _, _ in })
-      evening.loadLogged = evening.workouts.isEmpty ? false : nil
-      if !evening.metrics.isEmpty || !evening.behaviours.isEmpty || !evening.workouts.isEmpty {
-        record.evening = evening
-      }
-      return record
+      return Self.record(
+        CalendarDay(ordinal: day), metrics[day] ?? DayMetrics(), morning, caffeine[day] ?? [],
+        trained[day] ?? [])
     }
     return (days, implausible, restingNights.sorted().map { CalendarDay(ordinal: $0) })
+  }
+
+  /// The record of a day; a half without anything is left out.
+  private static func record(
+    _ day: CalendarDay, _ metrics: DayMetrics, _ morning: MorningRecord, _ behaviours: [Behaviour],
+    _ workouts: [AppleHealthWorkout]
+  ) -> DayRecord {
+    var record = DayRecord(day: day)
+    var morning = morning
+    morning.metrics = metrics.vitals(true)
+    if morning != MorningRecord() { record.morning = morning }
+    var evening = EveningRecord()
+    evening.metrics = metrics.vitals(false)
+    evening.behaviours = behaviours
+    evening.workouts = WorkoutReading.merged(workouts.map(\.reading), on: day, dropping: { _, _ in })
+    evening.loadLogged = evening.workouts.isEmpty ? false : nil
+    if !evening.metrics.isEmpty || !evening.behaviours.isEmpty || !evening.workouts.isEmpty {
+      record.evening = evening
+    }
+    return record
   }
 }

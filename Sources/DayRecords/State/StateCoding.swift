@@ -267,20 +267,6 @@ package struct StateReader: Sendable {
     guard CalendarDay.ordinals.contains(Int(ordinal)) else { throw .invalid(field: "day", offset: start) }
     return CalendarDay(ordinal: Int(ordinal))
   }
-  /// A table of small numbers of a known length.
-  mutating func int16s(_ count: Int) throws(StateError) -> [Int16] {
-    guard count >= 0, remaining / 2 >= count else { throw .truncated(offset: offset) }
-    defer { offset += 2 * count }
-    return [Int16](unsafeUninitializedCapacity: count) { buffer, filled in
-      bytes.withUnsafeBytes { source in
-        for index in 0..<count {
-          buffer[index] = Int16(
-            littleEndian: source.loadUnaligned(fromByteOffset: offset + 2 * index, as: Int16.self))
-        }
-      }
-      filled = count
-    }
-  }
   /// Lends the next bytes and goes past them.
   @inlinable
   package mutating func lend<Result>(

@@ -83,7 +83,7 @@ enum AltitudeRule {
     func faults() -> [(level: Int, end: Int)] {
       let floors = floors()
       var faults: [(level: Int, end: Int)] = []
-      let steep = ways.flatMap { steep(over: $0, floors) }.sorted { ($0.to, $0.way) < ($1.to, $1.way) }
+      let steep = ways.flatMap { self.steep(over: $0, floors) }.sorted { ($0.to, $0.way) < ($1.to, $1.way) }
       for one in steep where one.from >= faults.last?.end ?? 0 && one.to > faults.last?.end ?? 0 {
         faults.append(stretch(from: one.from, to: one.to, floor: floors[one.to]))
       }

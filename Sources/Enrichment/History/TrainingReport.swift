@@ -298,13 +298,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     lifted = LiftedLoads(sessions, days: days.map(\.day), rules: formulas.loadRules)
     let state = FitnessCurve.state(
       after: last, loads, settings: formulas.fitness, workload: formulas.workload)
-    // Exponential means go over the whole history, the others over the window.
-    let workload = formulas.workload
-    acuteChronicRatio =
-      workload.ratio == .exponential
-      ? state.workloadRatio()?.ratio
-      : AcuteChronicRatio(
-        loads.window(endingOn: last, count: max(28, workload.chronicDays)), settings: workload)?.ratio
+    acuteChronicRatio = Self.ratio(loads, state, through: last, formulas.workload)
     // Days before the first are unknown, and no rest.
     if days.count >= 7,
       let found = try? Monotony(loads.window(endingOn: last, count: 7), settings: formulas.workload)
@@ -319,29 +313,14 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     let own = CustomWeek.all(history.metrics, sessions: sessions, weeks: weekly)
     _custom = own.map { Section(wrappedValue: $0) } ?? .leftOut
     lastSevenDays = Week(WeeklySummary(sessions, sevenDaysThrough: last), sessions)
-    let trend = MetMinutesTrend(sessions, through: last, settings: formulas.activityGuideline)
-    // Missing is not zero: a week whose sessions have no MET-minutes does not lie below the range.
-    let isUnknown =
-      weeks.last.map { $0.activityCount > 0 && $0.unknownMetMinutes == $0.activityCount } ?? true
-    guidelineStanding = isUnknown ? nil : trend?.standing.rawValue
-    let ofTrend = WeeklySummary.weeks(sessions, through: last, count: trend?.weeks.count ?? 0)
-    metMinutesSlope =
-      ofTrend.allSatisfy { Week($0, sessions).metMinutes != nil } ? trend?.slope : nil
+    (guidelineStanding, metMinutesSlope) = Self.metMinutes(
+      sessions, weeks: weeks, through: last, formulas.activityGuideline)
     from = (sessions.map(\.day).min() ?? last).description
     forecast = ForecastColumns(loads, through: last, formulas: formulas)
     fourWeeks = FourWeeks(FourWeekSummary(sessions, through: last), sessions)
     loadFocus = LoadBalance(sessions, through: last, settings: formulas.loadBalance)
       .map(LoadFocusBalance.init)
-    let periods = max(
-      1,
-      min(
-        520,
-        (7 * count + formulas.zoneDistribution.periodDays - 1) / max(1, formulas.zoneDistribution.periodDays))
-    )
-    zoneDistribution = ZoneDistribution.periods(
-      sessions, through: last, count: periods, settings: formulas.zoneDistribution,
-      polarisation: formulas.polarisation
-    ).map(ZonePeriod.init)
+    zoneDistribution = Self.zonePeriods(sessions, through: last, weeks: count, formulas)
     // A high heart rate is an effort, not an achievement.
     let bests = PersonalRecords(
       history.efforts.filter { $0.task.afterWork == 0 && $0.task.measure != .heartRate }, through: last,
@@ -362,9 +341,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     routes = RepeatedRoute.all(ways, through: last, settings: formulas.routeMatch).map(RouteRepeats.init)
     segments = RouteSegment.all(ways, through: last, settings: formulas.routeMatch).map(SegmentRepeats.init)
     powerDurability = ThresholdSport.allCases.flatMap { sport in
-      (Durability(history.efforts, sport: sport, through: last, settings: formulas.fatiguedPower)?.entries
-        ?? [])
-        .map { PowerLoss($0, sport: sport) }
+      let found = Durability(history.efforts, sport: sport, through: last, settings: formulas.fatiguedPower)
+      return (found?.entries ?? []).map { PowerLoss($0, sport: sport) }
     }
     proposedThresholds = ThresholdProposal.learned(
       from: sessions, efforts: history.efforts, mornings: vitals, for: athlete, on: last,
@@ -373,6 +351,39 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     _intervals = .leftOut
     repeatedSessions = RepeatedSession.all(sessions)
     recoveryCost = vitals.isEmpty ? [] : WorkoutCost.all(sessions, vitals, formulas.recoveryCost)
+  }
+
+  /// Load of the last week against the last weeks: exponential means go over the whole history, others over the window.
+  private static func ratio(
+    _ loads: DailyLoads, _ state: TrainingState, through last: CalendarDay, _ settings: WorkloadSettings
+  ) -> Double? {
+    guard settings.ratio != .exponential else { return state.workloadRatio()?.ratio }
+    let window = loads.window(endingOn: last, count: max(28, settings.chronicDays))
+    return AcuteChronicRatio(window, settings: settings)?.ratio
+  }
+
+  /// MET-minutes against the guideline, and their trend.
+  private static func metMinutes(
+    _ sessions: [SessionSummary], weeks: [Week], through last: CalendarDay,
+    _ settings: ActivityGuidelineSettings
+  ) -> (standing: String?, slope: Double?) {
+    let trend = MetMinutesTrend(sessions, through: last, settings: settings)
+    // Missing is not zero: a week whose sessions have no MET-minutes does not lie below the range.
+    let isUnknown =
+      weeks.last.map { $0.activityCount > 0 && $0.unknownMetMinutes == $0.activityCount } ?? true
+    let ofTrend = WeeklySummary.weeks(sessions, through: last, count: trend?.weeks.count ?? 0)
+    let isComplete = ofTrend.allSatisfy { Week($0, sessions).metMinutes != nil }
+    return (isUnknown ? nil : trend?.standing.rawValue, isComplete ? trend?.slope : nil)
+  }
+
+  private static func zonePeriods(
+    _ sessions: [SessionSummary], through last: CalendarDay, weeks: Int, _ formulas: FormulaSet
+  ) -> [ZonePeriod] {
+    let days = formulas.zoneDistribution.periodDays
+    return ZoneDistribution.periods(
+      sessions, through: last, count: max(1, min(520, (7 * weeks + days - 1) / max(1, days))),
+      settings: formulas.zoneDistribution, polarisation: formulas.polarisation
+    ).map(ZonePeriod.init)
   }
 
   /// The document as JSON bytes.

@@ -9,125 +9,19 @@ extension IntervalMaker {
   /// The error of the key itself; `nil` if it has no interval this time.
   func own(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String, _ places: [Int]) -> Own? {
     let errors = sensors.errors
-    let event = errors[.eventTime]
     let place = places.first ?? 0
-    let session = sensors.seconds
     switch kind {
     case .none, .zone, .zoneBound, .workAbove: return Own()
-    // A span between two moments has the error of both.
-    case .stop: return Own(absolute: key.hasSuffix("stops.seconds") ? event * 2.0.squareRoot() : event)
-    case .movingTime: return Own(absolute: movingTime)
-    case .meanSpeed:
-      let ofTime = movingTime / session
-      return Own(relative: norm(sensors.speed(over: session), ofTime))
-    case .distance: return Own(relative: sensors.speed(over: session))
-    case .splitDistance: return splitDistance(place)
-    case .routeLength:
-      return Own(relative: norm(errors[.positionScale], sensors.speed(over: session)))
-    case .topSpeed: return Own(relative: sensors.speed(over: 1), shift: -0.5 * sensors.speed(over: 1) * value)
-    case .split: return split(place, value, key)
-    case .bestTime:
-      let wander = sensors.speed(over: value)
-      return Own(relative: wander, shift: 0.5 * wander * value)
-    case .gradedPace:
-      return Own(
-        relative: norm(sensors.speed(over: session), movingTime / session, gradeError),
-        shift: gradeWander.mean * value)
-    case .normalizedPace:
-      return Own(
-        relative: norm(sensors.speed(over: session), movingTime / session, gradeError),
-        shift: gradeWander.normalized * value)
-    case .normalizedStress:
-      return Own(
-        relative: 2 * norm(sensors.speed(over: session), movingTime / session, gradeError),
-        shift: -2 * gradeWander.normalized * value)
-    case .gradedStress:
-      return Own(relative: 2 * norm(sensors.speed(over: session), movingTime / session, gradeError))
-    case .meanRate: return Own()
-    case .highRate: return Own(absolute: sensors.heartRateWander, shift: -sensors.heartRateWander)
-    case .lowRate: return Own(absolute: sensors.heartRateWander)
-    case .rate: return Own(absolute: sensors.heartRateWander)
-    case .rateDrop: return Own(absolute: sensors.heartRateWander * 2.0.squareRoot())
-    case .timeConstant: return Own(relative: norm(0.1, 5 * sensors.heartRateWander / rateFall))
-    case .splitRate:
-      let split = activity.speed?.splits[safe: place]
-      return Own(
-        absolute: norm(
-          sensors.heartRate(over: split?.seconds ?? 60),
-          displaced(place, split?.unit ?? "") { $0.averageHeartrate }, sensors.meanHeartRate))
-    case .climbRateOfHeart:
-      return Own(absolute: sensors.heartRate(over: activity.elevation?.climbs[safe: place]?.seconds ?? 60))
-    case .intervalRate:
-      return Own(absolute: sensors.heartRate(over: activity.pool?.intervals[safe: place]?.seconds ?? 60))
-    case .heartLoad: return Own(relative: missing(activity.heartRate?.coverage))
-    // Wandering about the bounds of zones.
-    case .zonalLoad:
-      return Own(relative: norm(0.01 * sensors.heartRateWander, missing(activity.heartRate?.coverage)))
-    case .focusShare:
-      let wander = 0.025 * sensors.heartRateWander * (key.contains("low_aerobic") ? lowestBoundWeight : 1)
-      if key.hasSuffix("percentage") { return Own(absolute: 100 * wander) }
-      let section = activity.trainingLoad
-      // Shares of a load that heart rate did not make are as sure as that load.
-      let ofLoad =
-        section?.isOfHeartRate ?? true ? 0 : self.own(.load, section?.load ?? 0, key, places)?.relative ?? 0
-      return Own(relative: ofLoad, absolute: wander * (section?.load ?? 0))
-    case .load:
-      if let sets = activity.strength?.load, TrainingLoad.isOfSets(activity.trainingLoad?.load, sets: sets) {
-        return self.own(.strengthLoad, value, key, places)
-      }
-      let isOfPace = activity.trainingLoad?.isOfPace ?? false
-      // One error covers the stress of pace of every sport.
-      let method = isOfPace ? LoadMethod.pace.rawValue : activity.trainingLoad?.method ?? ""
-      let ofMethod = context.formulas.loadFallback.errors[method] ?? 0
-      let wander =
-        method == "tss"
-        ? sensors.power(over: session) : isOfPace ? 2 * sensors.speed(over: session) : 0
-      return Own(relative: norm(ofMethod, wander, missing(activity.trainingLoad?.coverage)))
-    case .meanPower: return Own(relative: sensors.power(over: session))
-    case .climbPower:
-      return Own(relative: sensors.power(over: activity.elevation?.climbs[safe: place]?.seconds ?? 60))
-    case .topPower:
-      return Own(relative: sensors.power(over: 1), shift: -0.5 * sensors.power(over: 1) * value)
-    case .evenness: return Own(relative: norm(sensors.power(over: session) / 2, 0.0005))
-    case .reserve:
-      let capacity = activity.power?.wPrimeBalance?.capacity ?? 0
-      return Own(absolute: 0.02 * capacity)
-    case .profilePower:
-      // Threshold power is given; the others are the best of many, which lie beside the truth on a known side.
-      guard
-        let effort = activity.power?.profile?[safe: place].flatMap({
-          PowerProfile.Effort(rawValue: $0.effort)
-        })
-      else { return nil }
-      let wander = effort.seconds.map { sensors.power(over: $0) } ?? 0
-      return Own(relative: wander, shift: -0.5 * wander * value)
-    case .fatiguedEffort:
-      return Own(
-        relative: sensors.power(over: activity.power?.fatiguedEfforts?[safe: place]?.seconds ?? 60))
-    case .effortValue: return effortValue(place, value)
-    // Drift goes up and down, and part of it counts as climb and as descent.
-    case .gain:
-      let isDevice = key == "elevation_gain_m" && activity.elevationGainSource == "device"
-      return Own(
-        absolute: gainError(session), shift: isDevice ? 0 : -0.8 * countedWander(session))
-    case .climb:
-      let unit = activity.speed?.splits[safe: place]?.unit ?? ""
-      return Own(
-        absolute: norm(
-          sensors.rise(over: 300), displaced(place, unit) { $0.gain }, sensors.altitudeScale * value))
-    case .height: return Own(absolute: norm(errors[.altitudeOffset], sensors.altitudeWander))
-    case .climbGain, .climbRate, .climbFiets, .climbGrade, .climbTime, .climbLength:
-      return ofClimb(kind, place, value, key)
-    case .efficiency:
-      return Own(relative: norm(sensors.power(over: session), sensors.speed(over: session)))
-    case .decoupling: return Own(absolute: 100 * norm(heartHalves, outputHalves))
-    case .drift: return Own(absolute: 115 * heartHalves)
-    case .outputAtRate:
-      let rate = activity.durability?.atHeartRate?[safe: place]?.heartRate ?? 140
-      let reserve = max(20, rate - (context.anchors.resting?.mean ?? 60))
-      let scale = activity.durability?.channel == "power" ? sensors.powerScale : sensors.speedScale
-      return Own(relative: norm(scale, 1.5 * sensors.meanHeartRate / reserve, 0.02))
-    case .secondsAtRate: return Own(relative: 0.2, absolute: 20)
+    case .stop, .movingTime, .meanSpeed, .distance, .splitDistance, .routeLength, .topSpeed, .split,
+      .bestTime, .gradedPace, .normalizedPace, .normalizedStress, .gradedStress:
+      return motionError(kind, value, key, place)
+    case .meanRate, .highRate, .lowRate, .rate, .rateDrop, .timeConstant, .splitRate, .climbRateOfHeart,
+      .intervalRate, .heartLoad, .zonalLoad, .focusShare, .load:
+      return heartRateError(kind, value, key, places)
+    case .meanPower, .climbPower, .topPower, .evenness, .reserve, .profilePower, .fatiguedEffort,
+      .effortValue, .gain, .climb, .height, .climbGain, .climbRate, .climbFiets, .climbGrade, .climbTime,
+      .climbLength, .efficiency, .decoupling, .drift, .outputAtRate, .secondsAtRate:
+      return outputError(kind, value, key, place)
     case .energy:
       if key == "calories", activity.caloriesSource == "device" { return nil }
       guard let energy = activity.energy, energy.method != "recorded" else { return nil }
@@ -175,6 +69,154 @@ extension IntervalMaker {
     case .anchorMaximum, .anchorResting, .anchorThreshold: return Own()
     case .lapMotion, .lapRate, .lapPower, .lapClimb:
       return activity.laps?[safe: place].map { ofLap(kind, $0, value) }
+    }
+  }
+
+  /// The error of a number of time, distance, speed, pace or climb.
+  private func motionError(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String, _ place: Int)
+    -> Own?
+  {
+    let errors = sensors.errors
+    let event = errors[.eventTime]
+    let session = sensors.seconds
+    switch kind {
+    // A span between two moments has the error of both.
+    case .stop: return Own(absolute: key.hasSuffix("stops.seconds") ? event * 2.0.squareRoot() : event)
+    case .movingTime: return Own(absolute: movingTime)
+    case .meanSpeed:
+      let ofTime = movingTime / session
+      return Own(relative: norm(sensors.speed(over: session), ofTime))
+    case .distance: return Own(relative: sensors.speed(over: session))
+    case .splitDistance: return splitDistance(place)
+    case .routeLength:
+      return Own(relative: norm(errors[.positionScale], sensors.speed(over: session)))
+    case .topSpeed: return Own(relative: sensors.speed(over: 1), shift: -0.5 * sensors.speed(over: 1) * value)
+    case .split: return split(place, value, key)
+    case .bestTime:
+      let wander = sensors.speed(over: value)
+      return Own(relative: wander, shift: 0.5 * wander * value)
+    case .gradedPace:
+      return Own(
+        relative: norm(sensors.speed(over: session), movingTime / session, gradeError),
+        shift: gradeWander.mean * value)
+    case .normalizedPace:
+      return Own(
+        relative: norm(sensors.speed(over: session), movingTime / session, gradeError),
+        shift: gradeWander.normalized * value)
+    case .normalizedStress:
+      return Own(
+        relative: 2 * norm(sensors.speed(over: session), movingTime / session, gradeError),
+        shift: -2 * gradeWander.normalized * value)
+    case .gradedStress:
+      return Own(relative: 2 * norm(sensors.speed(over: session), movingTime / session, gradeError))
+    default: return nil
+    }
+  }
+
+  /// The error of a heart rate, or of a load.
+  private func heartRateError(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String, _ places: [Int])
+    -> Own?
+  {
+    let place = places.first ?? 0
+    let session = sensors.seconds
+    switch kind {
+    case .meanRate: return Own()
+    case .highRate: return Own(absolute: sensors.heartRateWander, shift: -sensors.heartRateWander)
+    case .lowRate: return Own(absolute: sensors.heartRateWander)
+    case .rate: return Own(absolute: sensors.heartRateWander)
+    case .rateDrop: return Own(absolute: sensors.heartRateWander * 2.0.squareRoot())
+    case .timeConstant: return Own(relative: norm(0.1, 5 * sensors.heartRateWander / rateFall))
+    case .splitRate:
+      let split = activity.speed?.splits[safe: place]
+      return Own(
+        absolute: norm(
+          sensors.heartRate(over: split?.seconds ?? 60),
+          displaced(place, split?.unit ?? "") { $0.averageHeartrate }, sensors.meanHeartRate))
+    case .climbRateOfHeart:
+      return Own(absolute: sensors.heartRate(over: activity.elevation?.climbs[safe: place]?.seconds ?? 60))
+    case .intervalRate:
+      return Own(absolute: sensors.heartRate(over: activity.pool?.intervals[safe: place]?.seconds ?? 60))
+    case .heartLoad: return Own(relative: missing(activity.heartRate?.coverage))
+    // Wandering about the bounds of zones.
+    case .zonalLoad:
+      return Own(relative: norm(0.01 * sensors.heartRateWander, missing(activity.heartRate?.coverage)))
+    case .focusShare:
+      let wander = 0.025 * sensors.heartRateWander * (key.contains("low_aerobic") ? lowestBoundWeight : 1)
+      if key.hasSuffix("percentage") { return Own(absolute: 100 * wander) }
+      let section = activity.trainingLoad
+      // Shares of a load that heart rate did not make are as sure as that load.
+      let ofLoad =
+        section?.isOfHeartRate ?? true ? 0 : self.own(.load, section?.load ?? 0, key, places)?.relative ?? 0
+      return Own(relative: ofLoad, absolute: wander * (section?.load ?? 0))
+    case .load:
+      if let sets = activity.strength?.load, TrainingLoad.isOfSets(activity.trainingLoad?.load, sets: sets) {
+        return self.own(.strengthLoad, value, key, places)
+      }
+      let isOfPace = activity.trainingLoad?.isOfPace ?? false
+      // One error covers the stress of pace of every sport.
+      let method = isOfPace ? LoadMethod.pace.rawValue : activity.trainingLoad?.method ?? ""
+      let ofMethod = context.formulas.loadFallback.errors[method] ?? 0
+      let wander =
+        method == "tss"
+        ? sensors.power(over: session) : isOfPace ? 2 * sensors.speed(over: session) : 0
+      return Own(relative: norm(ofMethod, wander, missing(activity.trainingLoad?.coverage)))
+    default: return nil
+    }
+  }
+
+  /// The error of a power, of an effort, or of a climb.
+  private func outputError(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String, _ place: Int)
+    -> Own?
+  {
+    let errors = sensors.errors
+    let session = sensors.seconds
+    switch kind {
+    case .meanPower: return Own(relative: sensors.power(over: session))
+    case .climbPower:
+      return Own(relative: sensors.power(over: activity.elevation?.climbs[safe: place]?.seconds ?? 60))
+    case .topPower:
+      return Own(relative: sensors.power(over: 1), shift: -0.5 * sensors.power(over: 1) * value)
+    case .evenness: return Own(relative: norm(sensors.power(over: session) / 2, 0.0005))
+    case .reserve:
+      let capacity = activity.power?.wPrimeBalance?.capacity ?? 0
+      return Own(absolute: 0.02 * capacity)
+    case .profilePower:
+      // Threshold power is given; the others are the best of many, which lie beside the truth on a known side.
+      guard
+        let effort = activity.power?.profile?[safe: place].flatMap({
+          PowerProfile.Effort(rawValue: $0.effort)
+        })
+      else { return nil }
+      let wander = effort.seconds.map { sensors.power(over: $0) } ?? 0
+      return Own(relative: wander, shift: -0.5 * wander * value)
+    case .fatiguedEffort:
+      return Own(
+        relative: sensors.power(over: activity.power?.fatiguedEfforts?[safe: place]?.seconds ?? 60))
+    case .effortValue: return effortValue(place, value)
+    // Drift goes up and down, and part of it counts as climb and as descent.
+    case .gain:
+      let isDevice = key == "elevation_gain_m" && activity.elevationGainSource == "device"
+      return Own(
+        absolute: gainError(session), shift: isDevice ? 0 : -0.8 * countedWander(session))
+    case .climb:
+      let unit = activity.speed?.splits[safe: place]?.unit ?? ""
+      return Own(
+        absolute: norm(
+          sensors.rise(over: 300), displaced(place, unit) { $0.gain }, sensors.altitudeScale * value))
+    case .height: return Own(absolute: norm(errors[.altitudeOffset], sensors.altitudeWander))
+    case .climbGain, .climbRate, .climbFiets, .climbGrade, .climbTime, .climbLength:
+      return ofClimb(kind, place, value, key)
+    case .efficiency:
+      return Own(relative: norm(sensors.power(over: session), sensors.speed(over: session)))
+    case .decoupling: return Own(absolute: 100 * norm(heartHalves, outputHalves))
+    case .drift: return Own(absolute: 115 * heartHalves)
+    case .outputAtRate:
+      let rate = activity.durability?.atHeartRate?[safe: place]?.heartRate ?? 140
+      let reserve = max(20, rate - (context.anchors.resting?.mean ?? 60))
+      let scale = activity.durability?.channel == "power" ? sensors.powerScale : sensors.speedScale
+      return Own(relative: norm(scale, 1.5 * sensors.meanHeartRate / reserve, 0.02))
+    case .secondsAtRate: return Own(relative: 0.2, absolute: 20)
+    default: return nil
     }
   }
 

@@ -16,29 +16,7 @@ extension DataQualitySection.MissingInput {
     let sections = context.kind.sections
     let stream = context.stream
     let hasHeartRate = context.heartRate != nil
-    if !hasHeartRate {
-      let ofSummary = activity.heartRate != nil
-      // A device's mean without any samples behind it.
-      let mean =
-        activity.intensity != nil || activity.trainingLoad?.isOfHeartRate == true
-        ? activity.averageHeartrate : nil
-      note(
-        "heart_rate",
-        [
-          ofSummary ? "heart_rate.zones" : "heart_rate", ofSummary ? "heart_rate.samples" : nil,
-          ofSummary && sections.contains(.recovery) ? "heart_rate.recovery" : nil, "training_load.trimp_exp",
-          activity.effort == nil ? "effort" : nil,
-          activity.trainingLoad == nil ? "training_load" : nil,
-          sections.contains(.intensity) && activity.intensity == nil ? "intensity" : nil,
-          "durability",
-        ],
-        ofSummary
-          ? "No heart rate was recorded; the summary has only the average."
-          : mean.map {
-            "It was not recorded over time; heart-rate numbers come from the summary's average, "
-              + "\(Displays.fixed($0, 0)) bpm."
-          })
-    }
+    if !hasHeartRate { noteHeartRate(context, activity, note) }
     if context.movingTime == nil, context.elapsedTime == nil {
       note(
         "duration",
@@ -93,6 +71,34 @@ extension DataQualitySection.MissingInput {
     }
     if context.day == nil { note("start_date", ["date", "training_load.effect"]) }
     return missing
+  }
+
+  /// What lacks a heart rate that was not recorded.
+  private static func noteHeartRate(
+    _ context: SessionContext, _ activity: EnrichedActivity, _ note: (String, [String?], String?) -> Void
+  ) {
+    let sections = context.kind.sections
+    let ofSummary = activity.heartRate != nil
+    // A device's mean without any samples behind it.
+    let mean =
+      activity.intensity != nil || activity.trainingLoad?.isOfHeartRate == true
+      ? activity.averageHeartrate : nil
+    note(
+      "heart_rate",
+      [
+        ofSummary ? "heart_rate.zones" : "heart_rate", ofSummary ? "heart_rate.samples" : nil,
+        ofSummary && sections.contains(.recovery) ? "heart_rate.recovery" : nil, "training_load.trimp_exp",
+        activity.effort == nil ? "effort" : nil,
+        activity.trainingLoad == nil ? "training_load" : nil,
+        sections.contains(.intensity) && activity.intensity == nil ? "intensity" : nil,
+        "durability",
+      ],
+      ofSummary
+        ? "No heart rate was recorded; the summary has only the average."
+        : mean.map {
+          "It was not recorded over time; heart-rate numbers come from the summary's average, "
+            + "\(Displays.fixed($0, 0)) bpm."
+        })
   }
 
   /// Inputs that cover too little of the session for their numbers.

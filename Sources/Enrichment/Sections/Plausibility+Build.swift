@@ -7,16 +7,24 @@ import TextFormats
 extension EnrichedActivity {
   /// Flags impossible values and removes them from the best efforts, which feed records and proposals.
   mutating func flagImplausible(_ context: borrowing SessionContext) {
-    var found: [DataQualitySection.ImplausibleValue] = []
     let settings = context.formulas.plausibility
-    func limit(_ quantity: PerformanceLimits.Quantity, _ seconds: Double) -> Double? {
-      // Nobody climbs this fast in any sport; an unknown kind may have been a car.
-      let most =
-        quantity == .climb && !context.kind.isKnown
-        ? PerformanceLimits.highest(quantity, over: seconds)
-        : PerformanceLimits.highest(quantity, of: context.kind.sport, over: seconds)
-      return most.map { $0 * (1 + settings.recordMargin) }
-    }
+    var found = heldMaximum(context)
+    let (efforts, isClimbWrong) = implausibleEfforts(context)
+    found += efforts + implausiblePace(context) + implausibleInputs(context) + implausibleSession(context)
+    found += implausibleGain(context, isClimbWrong: isClimbWrong) + implausibleMotion(context)
+    found += implausibleClimbs(context) + implausibleEstimate(context) + implausiblePower(context)
+    found += implausibleLoad(settings)
+    found += implausibleStress(context)
+    found += implausibleEnergy(context, settings)
+    dataQuality.implausible = found.filter { $0.value.isFinite && $0.limit.isFinite }
+    for value in dataQuality.implausible { leaveOut(value) }
+  }
+
+  /// A heart rate that was held above the set maximum.
+  private mutating func heldMaximum(_ context: borrowing SessionContext) -> [DataQualitySection
+    .ImplausibleValue]
+  {
+    var found: [DataQualitySection.ImplausibleValue] = []
     if let excess = context.heldExcess {
       found.append(
         .init(
@@ -30,6 +38,17 @@ extension EnrichedActivity {
             ? "Heart rate stayed above the set maximum: the maximum is set too low, or the sensor was wrong."
             : "Heart rate stayed above the set maximum after a jump or at the step rate: the sensor was wrong.",
           count: excess.runs.count))
+    }
+    return found
+  }
+
+  /// Best efforts beyond a record, which are removed; and whether a climb is among them.
+  private mutating func implausibleEfforts(
+    _ context: borrowing SessionContext
+  ) -> (found: [DataQualitySection.ImplausibleValue], isClimbWrong: Bool) {
+    var found: [DataQualitySection.ImplausibleValue] = []
+    func limit(_ quantity: PerformanceLimits.Quantity, _ seconds: Double) -> Double? {
+      context.record(quantity, over: seconds)
     }
     // Impossible climbs, with the metres beyond the record.
     var wrong: [(start: Double, end: Double, metres: Double)] = []
@@ -60,18 +79,34 @@ extension EnrichedActivity {
             DataQualitySection.ImplausibleValue.climbInPart))
       }
     }
+    return (found, !wrong.isEmpty)
+  }
+
+  /// A pace or mean speed beyond the record.
+  private mutating func implausiblePace(_ context: borrowing SessionContext) -> [DataQualitySection
+    .ImplausibleValue]
+  {
+    var found: [DataQualitySection.ImplausibleValue] = []
     if let fastest = context.fastest.first(where: { $0.distance == 1000 }), fastest.seconds > 0,
-      let most = limit(.speed, fastest.seconds), 1000 / fastest.seconds > most
+      let most = context.record(.speed, over: fastest.seconds), 1000 / fastest.seconds > most
     {
       speed?.paceBest = nil
       speed?.paceBestSeconds = nil
     }
-    if let average = averageSpeed, let seconds = movingTime, seconds > 0, let most = limit(.speed, seconds),
+    if let average = averageSpeed, let seconds = movingTime, seconds > 0,
+      let most = context.record(.speed, over: seconds),
       average > most
     {
       found.append(
         .init("average_speed_ms", average, limit: most, "Faster than the world record over this time."))
     }
+    return found
+  }
+
+  /// Heart rates that no heart has, and power that nobody holds.
+  private func implausibleInputs(_ context: borrowing SessionContext) -> [DataQualitySection.ImplausibleValue]
+  {
+    var found: [DataQualitySection.ImplausibleValue] = []
     let rates = HeartRateReserve.credible
     for (key, rate) in [("heart_rate.average", heartRate?.average), ("heart_rate.max", heartRate?.max)] {
       guard let rate, !rates.contains(rate) else { continue }
@@ -86,17 +121,29 @@ extension EnrichedActivity {
           "average_watts", refused.mean, limit: refused.limit,
           "More power than anyone can hold this long: power is ignored."))
     }
-    found += implausibleSession(context)
+    return found
+  }
+
+  /// More climbing than the time allows.
+  private func implausibleGain(_ context: borrowing SessionContext, isClimbWrong: Bool) -> [DataQualitySection
+    .ImplausibleValue]
+  {
     let totals = PossibleTotals(
-      over: max(elapsedTime ?? 0, movingTime ?? 0), of: context.kind, settings: settings)
-    if wrong.isEmpty, let gain = elevationGain, let most = totals.climb, gain > most,
+      over: max(elapsedTime ?? 0, movingTime ?? 0), of: context.kind, settings: context.formulas.plausibility)
+    guard !isClimbWrong, let gain = elevationGain, let most = totals.climb, gain > most,
       max(elapsedTime ?? 0, movingTime ?? 0) > 0
-    {
-      found.append(
-        .init(
-          elevationGainSource == "computed" ? "elevation.gain_m" : "elevation_gain_m", gain, limit: most,
-          "More climbing than anyone can do in this time."))
-    }
+    else { return [] }
+    return [
+      .init(
+        elevationGainSource == "computed" ? "elevation.gain_m" : "elevation_gain_m", gain, limit: most,
+        "More climbing than anyone can do in this time.")
+    ]
+  }
+
+  /// Distances, speeds and beats that contradict the recording.
+  private func implausibleMotion(_ context: borrowing SessionContext) -> [DataQualitySection.ImplausibleValue]
+  {
+    var found: [DataQualitySection.ImplausibleValue] = []
     if let excess = context.motion.excess {
       found.append(
         .init(
@@ -135,13 +182,21 @@ extension EnrichedActivity {
             ? DataQualitySection.ImplausibleValue.aboveOwnTopAlone
             : DataQualitySection.ImplausibleValue.aboveOwnTop))
     }
-    if let highest = maxSpeed, let most = limit(.speed, 1), highest > most {
+    if let highest = maxSpeed, let most = context.record(.speed, over: 1), highest > most {
       found.append(.init("max_speed_ms", highest, limit: most, "Faster than anyone in this sport."))
     }
+    return found
+  }
+
+  /// Climbs that are too fast or too steep, which are removed.
+  private mutating func implausibleClimbs(_ context: borrowing SessionContext) -> [DataQualitySection
+    .ImplausibleValue]
+  {
+    var found: [DataQualitySection.ImplausibleValue] = []
     elevation?.climbs.removeAll { climb in
       let key = "elevation.climbs.at_\(Displays.fixed(climb.at, 0))_m"
       let steepest = 100 * context.formulas.grade.limit
-      if let rate = climb.verticalSpeed, let most = limit(.climb, climb.seconds), rate > most {
+      if let rate = climb.verticalSpeed, let most = context.record(.climb, over: climb.seconds), rate > most {
         found.append(
           .init(
             key, rate, limit: most,
@@ -155,21 +210,22 @@ extension EnrichedActivity {
           "Steeper than any road or path: the altitude is wrong here, so the climb is left out."))
       return true
     }
-    found += implausibleEstimate(context)
+    return found
+  }
+
+  /// An estimate of power above what anyone holds, which is removed.
+  private mutating func implausiblePower(_ context: borrowing SessionContext) -> [DataQualitySection
+    .ImplausibleValue]
+  {
     let most = context.formulas.estimatedPower.maximumPerKilogram
-    if let estimate = powerEstimate, estimate.wattsPerKilogram > most {
-      found.append(
-        .init(
-          "power_estimate.w_per_kg", estimate.wattsPerKilogram, limit: most,
-          "More W/kg than anyone can hold for five minutes: no power is estimated."
-        ))
-      $powerEstimate = .leftOut
-    }
-    found += implausibleLoad(settings)
-    found += implausibleStress(context)
-    found += implausibleEnergy(context, settings)
-    dataQuality.implausible = found.filter { $0.value.isFinite && $0.limit.isFinite }
-    for value in dataQuality.implausible { leaveOut(value) }
+    guard let estimate = powerEstimate, estimate.wattsPerKilogram > most else { return [] }
+    $powerEstimate = .leftOut
+    return [
+      .init(
+        "power_estimate.w_per_kg", estimate.wattsPerKilogram, limit: most,
+        "More W/kg than anyone can hold for five minutes: no power is estimated."
+      )
+    ]
   }
 
   /// Removes an implausible value from the document, with everything made from it. The only place that does so after
@@ -403,5 +459,17 @@ extension BestEffortSection {
     }
     guard let most, rate > most else { return nil }
     return (rate, most)
+  }
+}
+
+extension SessionContext {
+  /// The record of the sport over a time, with its margin.
+  fileprivate func record(_ quantity: PerformanceLimits.Quantity, over seconds: Double) -> Double? {
+    // Nobody climbs this fast in any sport; an unknown kind may have been a car.
+    let most =
+      quantity == .climb && !kind.isKnown
+      ? PerformanceLimits.highest(quantity, over: seconds)
+      : PerformanceLimits.highest(quantity, of: kind.sport, over: seconds)
+    return most.map { $0 * (1 + formulas.plausibility.recordMargin) }
   }
 }

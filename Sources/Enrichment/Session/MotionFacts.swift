@@ -107,25 +107,33 @@ struct MotionFacts {
     let channelMean = isOnFoot ? stream.movingMean(of: .speed, settings: formulas.pace) : nil
     self.channelMean = channelMean
     gradeAdjusted = isOnFoot ? stream.gradeAdjustedPace(grade: grade, settings: formulas.pace) : nil
-    if kind.isRun, let pace = thresholds.thresholdPace, pace > 0,
-      let speed = gradeAdjusted?.normalizedSpeed ?? stream.normalizedSpeed(settings: formulas.pace),
-      let seconds = movingTime
+    (stress, gradedStress, evenness) = Self.stress(
+      stream, gradeAdjusted, mean: channelMean, distance: distance, seconds: movingTime, kind: kind,
+      thresholds: thresholds, formulas.pace)
+  }
+
+  /// Stress of pace, that of the mean graded speed, and the evenness of the speed.
+  private static func stress(
+    _ stream: ActivityStream, _ graded: GradeAdjustedPace?, mean: Double?, distance: Double?,
+    seconds: Double?,
+    kind: ActivityKind, thresholds: AthleteThresholds, _ settings: PaceSettings
+  ) -> (stress: PaceStress?, graded: Double?, evenness: Double?) {
+    if kind.isRun, let pace = thresholds.thresholdPace, pace > 0, let seconds,
+      let speed = graded?.normalizedSpeed ?? stream.normalizedSpeed(settings: settings)
     {
-      stress = .running(seconds: seconds, normalizedSpeed: speed, thresholdSpeed: 1000 / pace)
-      gradedStress = gradeAdjusted.flatMap {
-        PaceStress.running(seconds: seconds, normalizedSpeed: $0.speed, thresholdSpeed: 1000 / pace)?.points
+      let threshold = 1000 / pace
+      let ofMean = graded.flatMap {
+        PaceStress.running(seconds: seconds, normalizedSpeed: $0.speed, thresholdSpeed: threshold)?.points
       }
-      let raw = stream.normalizedSpeed(settings: formulas.pace)
-      evenness = raw.flatMap { raw in channelMean.flatMap { $0 > 0 ? (raw / $0) * (raw / $0) : nil } }
-    } else if kind.isSwim, let critical = thresholds.criticalSwimSpeed, let distance,
-      let seconds = movingTime,
-      seconds > 0
-    {
-      stress = .swimming(seconds: seconds, speed: distance / seconds, criticalSpeed: critical)
-      (gradedStress, evenness) = (nil, nil)
-    } else {
-      (stress, gradedStress, evenness) = (nil, nil, nil)
+      let raw = stream.normalizedSpeed(settings: settings)
+      return (
+        .running(seconds: seconds, normalizedSpeed: speed, thresholdSpeed: threshold), ofMean,
+        raw.flatMap { raw in mean.flatMap { $0 > 0 ? (raw / $0) * (raw / $0) : nil } }
+      )
     }
+    guard kind.isSwim, let critical = thresholds.criticalSwimSpeed, let distance, let seconds, seconds > 0
+    else { return (nil, nil, nil) }
+    return (.swimming(seconds: seconds, speed: distance / seconds, criticalSpeed: critical), nil, nil)
   }
 
   /// Grade at each row, also for kinds whose pace is not adjusted for it; `nil` without altitude or distance.

@@ -110,11 +110,7 @@ struct PreparedSession {
     let swell = HeldHeartRateRule.mask(cleaned, kind: kind, evidence: &evidence)
     let repaired = formulas.heldExcess.isEnabled ? cleaned.masked(by: swell) : cleaned
     self.evidence = evidence
-    for input in [SessionInput.cadence, .altitude, .heartRate] {
-      guard let judgement = evidence.judgements[input], let reason = judgement.reason else { continue }
-      self.recording.warnings.append(
-        RecordingWarning(kind: "\(judgement.verdict.rawValue)_\(input.rawValue)", message: reason))
-    }
+    self.recording.warnings += Self.warnings(of: evidence)
     start = InstantText(reported, athleteZone: athlete.timeZone)
     day = start.day
     thresholds = athlete.thresholds(on: day, of: kind)
@@ -133,6 +129,29 @@ struct PreparedSession {
     self.stream = stream
     let believed = excess?.believed(of: stream) ?? stream
     self.believed = believed
+  }
+
+  /// What was judged of samples, as warnings.
+  private static func warnings(of evidence: SessionEvidence) -> [RecordingWarning] {
+    [SessionInput.cadence, .altitude, .heartRate].compactMap { input in
+      guard let judgement = evidence.judgements[input], let reason = judgement.reason else { return nil }
+      return RecordingWarning(kind: "\(judgement.verdict.rawValue)_\(input.rawValue)", message: reason)
+    }
+  }
+
+  /// The peaks of heart rate from which a maximum is estimated; none where one is set.
+  var peaks: HeartRateObservations {
+    var observations = HeartRateObservations()
+    guard thresholds.maximumHeartRate == nil else { return observations }
+    for session in seasonPeak == nil ? history ?? [] : [] {
+      if let peak = session.maximumHeartRate {
+        observations.peaks.append(.init(day: session.day, heartRate: peak))
+      }
+    }
+    if let day, let held = seasonPeak ?? sharedPeak ?? heldPeak {
+      observations.peaks.append(.init(day: day, heartRate: held))
+    }
+    return observations
   }
 
   /// The highest heart rate that was held in it, bpm.

@@ -111,7 +111,7 @@ struct SessionContext {
     highestRate = prepared.highestRate
     stream = prepared.stream
     believed = prepared.believed
-    let (athlete, history, kind, formulas) = (self.athlete, self.history, self.kind, self.formulas)
+    let (athlete, kind, formulas) = (self.athlete, self.kind, self.formulas)
     let (stream, believed, thresholds, day) = (self.stream, self.believed, self.thresholds, self.day)
     let (summary, wasKilometres) = prepared.reported.withMetres(
       length: stream.presentExtent(of: .distance).map { $0.high - $0.low }, kind: kind,
@@ -119,19 +119,7 @@ struct SessionContext {
     self.summary = summary
     distanceWasKilometres = wasKilometres
     let distribution = stream.distribution(of: .heartRate, rule: formulas.timeBase.heartRateRule)
-    var observations = HeartRateObservations()
-    if thresholds.maximumHeartRate == nil {
-      for session in prepared.seasonPeak == nil ? history ?? [] : [] {
-        if let peak = session.maximumHeartRate {
-          observations.peaks.append(.init(day: session.day, heartRate: peak))
-        }
-      }
-    }
-    if thresholds.maximumHeartRate == nil, let day,
-      let held = prepared.seasonPeak ?? prepared.sharedPeak ?? prepared.heldPeak
-    {
-      observations.peaks.append(.init(day: day, heartRate: held))
-    }
+    let observations = prepared.peaks
     let found = HeartRateAnchors(
       of: athlete, on: day, sport: kind.sport, observations: observations, settings: formulas.anchors)
     let anchors = prepared.other.map { $0.anchors(found) } ?? found

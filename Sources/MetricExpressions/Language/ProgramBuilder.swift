@@ -348,39 +348,13 @@ struct ProgramBuilder {
         ? try constant(given[1], in: .one, 0...1, for: "a share")
         : try constant(given[1], in: .one, 0...100, for: "a percentage") / 100
       return try quantile(first, share, use, at: place)
-    case .deviation:
-      try number(first, for: use)
-      try series(first, for: use)
-      let mean = try made(.mean, [first], unit: first.unit, at: place)
-      let difference = try made(.subtract, [first, mean], unit: first.unit, at: place)
-      let square = try power(difference, try self.constant(2, .one, isBare: true, at: place), at: place)
-      let variance = try made(.mean, [square], unit: square.unit, at: place)
-      return try power(variance, try self.constant(0.5, .one, isBare: true, at: place), at: place)
+    case .deviation: return try deviation(first, use, at: place)
     case .duration:
       try condition(first, for: use)
       try series(first, for: use)
       return try made(.seconds, [first], unit: .second, at: place)
-    case .histogram:
-      try number(first, for: use)
-      try series(first, for: use)
-      let low = try converted(given[1], like: first, for: use)
-      let high = try converted(given[2], like: first, for: use)
-      if let one = low.constant, let other = high.constant, one >= other {
-        throw scanner.error(
-          .outOfRange, at: given[2].place, found: "an upper bound that is not above the lower one",
-          expected: "\(use) of a value, its lower and its upper bound")
-      }
-      let from = try comparison(">=", first, low, at: place)
-      let to = try comparison("<", first, high, at: place)
-      let inside = try made(.and, [from, to], unit: .one, isCondition: true, at: place)
-      return try made(.seconds, [inside], unit: .second, at: place)
-    case .coverage:
-      try series(first, for: use)
-      let known = try made(.known, [first], unit: .one, isCondition: true, at: place)
-      let running = try isRunning(at: place)
-      let part = try made(.seconds, [known], unit: .second, at: place)
-      let whole = try made(.seconds, [running], unit: .second, at: place)
-      return try made(.divide, [part, whole], unit: .one, at: place)
+    case .histogram: return try histogram(given, use, at: place)
+    case .coverage: return try coverage(first, use, at: place)
     case .best:
       let rolling = try rolling(first, given[1], use, at: place)
       return try made(.greatest, [rolling], unit: rolling.unit, at: place)
@@ -423,6 +397,51 @@ struct ProgramBuilder {
       try series(first, for: use)
       return try made(.known, [first], unit: .one, isCondition: true, at: place)
     }
+  }
+
+  /// The root of the mean squared difference from the mean.
+  private mutating func deviation(_ first: Operand, _ use: String, at place: Int) throws(ExpressionError)
+    -> Operand
+  {
+    try number(first, for: use)
+    try series(first, for: use)
+    let mean = try made(.mean, [first], unit: first.unit, at: place)
+    let difference = try made(.subtract, [first, mean], unit: first.unit, at: place)
+    let square = try power(difference, try self.constant(2, .one, isBare: true, at: place), at: place)
+    let variance = try made(.mean, [square], unit: square.unit, at: place)
+    return try power(variance, try self.constant(0.5, .one, isBare: true, at: place), at: place)
+  }
+
+  /// Seconds from a lower up to an upper bound.
+  private mutating func histogram(_ given: [Operand], _ use: String, at place: Int) throws(ExpressionError)
+    -> Operand
+  {
+    let first = given[0]
+    try number(first, for: use)
+    try series(first, for: use)
+    let low = try converted(given[1], like: first, for: use)
+    let high = try converted(given[2], like: first, for: use)
+    if let one = low.constant, let other = high.constant, one >= other {
+      throw scanner.error(
+        .outOfRange, at: given[2].place, found: "an upper bound that is not above the lower one",
+        expected: "\(use) of a value, its lower and its upper bound")
+    }
+    let from = try comparison(">=", first, low, at: place)
+    let to = try comparison("<", first, high, at: place)
+    let inside = try made(.and, [from, to], unit: .one, isCondition: true, at: place)
+    return try made(.seconds, [inside], unit: .second, at: place)
+  }
+
+  /// The share of time at which there is a value.
+  private mutating func coverage(_ first: Operand, _ use: String, at place: Int) throws(ExpressionError)
+    -> Operand
+  {
+    try series(first, for: use)
+    let known = try made(.known, [first], unit: .one, isCondition: true, at: place)
+    let running = try isRunning(at: place)
+    let part = try made(.seconds, [known], unit: .second, at: place)
+    let whole = try made(.seconds, [running], unit: .second, at: place)
+    return try made(.divide, [part, whole], unit: .one, at: place)
   }
 
   /// Whether there is time at a second: neither a gap nor a timer stop.

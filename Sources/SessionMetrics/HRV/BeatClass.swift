@@ -87,8 +87,7 @@ private struct BeatPatterns {
   }
 
   private static func rolling(_ share: Double, _ values: [Double], _ width: Int) -> [Double] {
-    (try? rollingQuantile(share, of: values, in: .samples(width, .centred)))
-      ?? [Double](repeating: .nan, count: values.count)
+    rollingQuantile(share, of: values, width: width)
   }
 
   private func change(_ place: Int) -> Double { changes.indices.contains(place) ? changes[place] : 0 }

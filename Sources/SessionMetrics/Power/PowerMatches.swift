@@ -86,23 +86,15 @@ public struct PowerMatch: Sendable, Hashable {
       guard let begin = first else { return }
       first = nil
       let after = min(count - 1, last + 1)
-      let spent = balance[begin] - balance[after]
-      guard spent >= settings.minimumSpent else { return }
-      var (work, above, length) = (0.0, 0.0, 0.0)
-      for row in begin...last {
-        let step = step(row)
-        work += watts[row] * step
-        above += max(0, watts[row] - criticalPower) * step
-        length += step
-      }
-      guard length > 0, work.isFinite else { return }
+      guard balance[begin] - balance[after] >= settings.minimumSpent,
+        let match = PowerMatch(
+          watts, rows: begin...last, from: time[begin], balance: (balance[begin], balance[after]),
+          criticalPower: criticalPower, step: step, settings)
+      else { return }
       if let index = found.indices.last {
         found[index].recovered = balance[begin] - found[index].left
       }
-      found.append(
-        PowerMatch(
-          start: time[begin], seconds: length, watts: work / length, workAbove: above, spent: spent,
-          left: balance[after], recovered: 0, isExhausting: balance[after] <= settings.exhausted))
+      found.append(match)
     }
     for row in 0..<count {
       let power = watts[row]
@@ -190,5 +182,27 @@ extension ActivityStream {
       }
     }
     return joules.isFinite ? joules : nil
+  }
+}
+
+extension PowerMatch {
+  /// A match over some rows; `nil` if they take no time.
+  private init?(
+    _ watts: Span<Double>, rows: ClosedRange<Int>, from start: Double,
+    balance: (before: Double, after: Double),
+    criticalPower: Double, step: (Int) -> Double, _ settings: MatchSettings
+  ) {
+    var (work, above, length) = (0.0, 0.0, 0.0)
+    for row in rows {
+      let step = step(row)
+      work += watts[row] * step
+      above += max(0, watts[row] - criticalPower) * step
+      length += step
+    }
+    guard length > 0, work.isFinite else { return nil }
+    self.init(
+      start: start, seconds: length, watts: work / length, workAbove: above,
+      spent: balance.before - balance.after, left: balance.after, recovered: 0,
+      isExhausting: balance.after <= settings.exhausted)
   }
 }

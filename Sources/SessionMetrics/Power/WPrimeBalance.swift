@@ -87,19 +87,6 @@ public enum WPrimeDropouts: String, CaseIterable, Sendable {
   case recover
 }
 
-/// Time spent at one power.
-package struct PowerStep: Sendable, Hashable {
-  /// Power, W.
-  package var watts: Double
-  /// Time, s.
-  package var seconds: Double
-  /// A step.
-  package init(watts: Double, seconds: Double) {
-    self.watts = watts
-    self.seconds = seconds
-  }
-}
-
 /// The balance of W′ as a state that steps are fed into.
 public struct WPrimeState: Sendable, Hashable {
   /// Critical power, W.

@@ -64,18 +64,3 @@ public struct BrierScore: Sendable, Hashable {
     count = pairs.count
   }
 }
-
-/// The mean of −ln of the probability given to the actual outcome, p clipped to [1e-15, 1 − 1e-15]; `nil` without
-/// pairs, or if a forecast is not a probability.
-///
-/// - Complexity: O(*n*).
-/// - Note: Good 1952.
-public func logLoss(_ pairs: ScoredOutcomes) -> Double? {
-  guard pairs.count > 0, pairs.areProbabilities else { return nil }
-  var sum = 0.0
-  for index in pairs.scores.indices {
-    let p = min(max(pairs.scores[index], 1e-15), 1 - 1e-15)
-    sum -= pairs.outcomes[index] ? .log(p) : .log(onePlus: -p)
-  }
-  return sum / Double(pairs.count)
-}

@@ -72,9 +72,6 @@ public struct PlanInput: Sendable {
   /// An empty plan.
   public init() {}
 
-  /// Leaves the document's time zone out: the caller knows the athlete's clock.
-  mutating func forgetZone() { zone = nil }
-
   /// A plan document.
   ///
   /// - Parameters:

@@ -82,7 +82,7 @@ public struct Matrix: Sendable, Hashable {
   }
 
   /// A matrix whose sizes are known to agree.
-  init(trusted elements: [Double], rows: Int, columns: Int) {
+  package init(trusted elements: [Double], rows: Int, columns: Int) {
     self.rows = rows
     self.columns = columns
     self.elements = elements

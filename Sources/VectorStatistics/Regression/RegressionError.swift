@@ -8,8 +8,6 @@ public enum RegressionError: Error, Sendable, Hashable {
   case parameterOutOfRange(name: String, value: Double)
   /// An outcome is neither 0 nor 1, at this row.
   case outcomeNotBinary(row: Int)
-  /// The predictors separate the outcomes, so the likelihood has no maximum: use a prior.
-  case separated
   /// The columns are linearly dependent.
   case dependentColumns(rank: Int, columns: Int)
   /// The iteration did not converge.
@@ -26,7 +24,6 @@ extension RegressionError: CustomStringConvertible {
     case .tooFewRows(let needed, let found): "\(found) complete rows, at least \(needed) are needed"
     case .parameterOutOfRange(let name, let value): "\(name) is out of range: \(value)"
     case .outcomeNotBinary(let row): "the outcome in row \(row) is neither 0 nor 1"
-    case .separated: "the predictors separate the outcomes; the likelihood has no maximum"
     case .dependentColumns(let rank, let columns): "\(columns) columns have rank \(rank)"
     case .notConverged(let iterations): "not converged after \(iterations) iterations"
     case .linearAlgebra(let error): error.description
@@ -35,14 +32,14 @@ extension RegressionError: CustomStringConvertible {
 }
 
 /// Runs linear algebra and wraps its errors.
-func wrapped<Value>(
+package func wrapped<Value>(
   _ body: () throws(LinearAlgebraError) -> Value
 ) throws(RegressionError) -> Value {
   do throws(LinearAlgebraError) { return try body() } catch { throw .linearAlgebra(error) }
 }
 
 /// The rows in which every column, the response and the weight are finite.
-func completeRows(
+package func completeRows(
   _ columns: [[Double]], _ response: [Double], _ weights: [Double]?
 ) throws(RegressionError) -> [Int] {
   for column in columns + (weights.map { [$0] } ?? []) where column.count != response.count {

@@ -9,9 +9,13 @@ import _TestSupport
 
   /// The definition: no scale below floor ÷ limit is believed.
   private func definition(_ values: [Double], _ hampel: Hampel) -> [Int] {
-    let found = hampelFilter(
-      values, reach: hampel.halfWidth, threshold: hampel.limit, minimumScale: hampel.floor / hampel.limit)
-    return found?.isOutlier.indices.filter { found?.isOutlier[$0] == true } ?? []
+    values.indices.filter { place in
+      let last = values.count - 1
+      let window = Array(values[max(0, place - hampel.halfWidth)...min(last, place + hampel.halfWidth)])
+      guard let center = median(of: window) else { return false }
+      let spread = (medianAbsoluteDeviation(of: window) ?? 0) * normalConsistencyOfMedianDeviation
+      return abs(values[place] - center) > hampel.limit * max(hampel.floor / hampel.limit, spread)
+    }
   }
 
   private func outliers(_ values: [Double], _ hampel: Hampel) -> [Int] { hampel.outliers(in: values.span) }

@@ -44,8 +44,6 @@ import _TestSupport
     #expect(values.count == 14)
     #expect(values[0] == 200 && values[13] == 150)
     #expect(values[1...12].allSatisfy { $0.isNaN })
-    #expect(grid?.valuesWithoutGaps(of: [200, .nan, 150]) == [200, 0, 150])
-    #expect(grid?.valuesWithoutGaps(of: []) == [])
   }
 
   @Test func refused() {

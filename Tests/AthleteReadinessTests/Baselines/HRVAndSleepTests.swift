@@ -113,8 +113,9 @@ struct HRVAndSleepTests {
     #expect(EnergyAvailability.value(intake: 1800, exercise: 700, leanMass: 0) == nil)
     var state = AthleteState()
     state.profile.bodyMass = 70
-    #expect(abs((state.fuelTargets().protein ?? 0) - 112) < 1e-9)
     let rules = FuelTargetSettings()
+    let protein = rules.protein(profile: state.profile, memory: state.memory.baselines)
+    #expect(abs((protein ?? 0) - 112) < 1e-9)
     #expect(rules.carbohydrate(mass: 70, minutes: 120) == FuelRange(lower: 420, upper: 700))
     #expect(rules.carbohydrate(mass: 70, minutes: 300) == FuelRange(lower: 560, upper: 840))
     #expect(rules.carbohydrate(mass: .nan, minutes: 10) == nil)

@@ -25,15 +25,4 @@ struct SleepRegularityTests {
     #expect(SleepRegularity(days: 4, onset: { [0, 6, 12, -6][$0] }, wake: { _ in nil }) == nil)
     #expect(AthleteState().sleepRegularity() == nil)
   }
-
-  @Test("HV-13: the composite leaves out missing parts")
-  func composite() throws {
-    let composite = try #require(
-      ReadinessComposite([0.5, -0.2, nil, 1.0], weights: [0.35, 0.25, 0.2, 0.2], spread: 0.7))
-    #expect(abs(composite.mean - 0.40625) < 1e-12)
-    #expect(abs(composite.score - 71.9163100036) < 1e-9)
-    #expect(ReadinessComposite([0.5, nil, nil, nil], spread: 0.7) == nil)
-    #expect(ReadinessComposite([0.5, 0, 0, 0], spread: 0) == nil)
-    #expect(ReadinessComposite([0.5, 0, 0, .nan], spread: 0.7)?.presentWeight == 0.8)
-  }
 }

@@ -1,3 +1,4 @@
+import AthleteSimulator
 import Documents
 import Testing
 import TextFormats
@@ -104,7 +105,8 @@ struct StrengthLogSchemaTests {
     let schema = try JSONSchema(reading: try TestData.packageBytes(Self.path))
     let sample = try TestData.packageBytes("Data/Strength/log.json")
     #expect(schema.problems(of: sample) == [])
-    #expect(schema.problems(of: StrengthLogJSON.bytes(of: try StrengthLog(reading: sample).sessions)) == [])
+    #expect(
+      schema.problems(of: StrengthFormat.json.bytes(of: try StrengthLog(reading: sample).sessions)) == [])
     let list =
       #"[{"start":"2026-01-01T18:00:00","exercises":[{"name":"Squat","sets":[{"weight":60,"reps":5}]}]}]"#
     #expect(!(try Self.isTold(list)) && schema.problems(of: Array(list.utf8)) == [])

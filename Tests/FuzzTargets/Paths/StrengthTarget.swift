@@ -1,3 +1,4 @@
+import AthleteSimulator
 import P247Analytics
 import ReaderFuzz
 import StrengthTraining
@@ -36,10 +37,10 @@ extension FuzzTarget {
     }
     let document = StrengthDocument(report).bytes()
     try checkJSON(document, "the document")
-    try checkJSON(StrengthLogJSON.bytes(of: log.sessions), "the log")
+    try checkJSON(StrengthFormat.json.bytes(of: log.sessions), "the log")
     // What was read can be written and read again.
     do throws(StrengthReadError) {
-      let again = try StrengthLog(reading: StrengthLogJSON.bytes(of: log.sessions))
+      let again = try StrengthLog(reading: StrengthFormat.json.bytes(of: log.sessions))
       try Self.same(again.sessions.count, log.sessions.count)
     } catch {
       throw BrokenRule("a log that was written can be read: \(error.description)")

@@ -55,6 +55,30 @@ struct OtherWorldTests {
     }
   }
 
+  @Test("Noise alone has no repetitions, however long it remembers and whatever was recorded")
+  func noise() {
+    let channels: [(channel: Channel, mean: Double, spread: Double)] = [
+      (.power, 180, 0.3), (.speed, 3, 0.12), (.heartRate, 135, 0.08),
+    ]
+    var sessions = 0, left = 0
+    for (channel, mean, spread) in channels {
+      for memory in [0, 0.6, 0.9, 0.97, 0.99, 0.995, 0.999] {
+        for seed in 0..<6 {
+          var random = SplitMix64(seed: UInt64(seed))
+          let seconds = random.integer(1200...5400)
+          let values = random.noise(seconds, memory: memory)
+          var recording = ActivityRecording()
+          recording.time = values.indices.map(Double.init)
+          recording.columns[channel] = values.map { max(0, mean * (1 + spread * $0)) }
+          let structure = ActivityStream(recording).structure(sport: channel == .power ? .ride : .run)
+          sessions += 1
+          if !structure.blocks.contains(where: { $0.of != nil }) { left += 1 }
+        }
+      }
+    }
+    #expect(Double(left) >= 0.95 * Double(sessions))
+  }
+
   @Test("A Hyrox is whole with any cadence, a slow or sparse watch, an uneven pace, and walks in its runs")
   func races() {
     let races = 12

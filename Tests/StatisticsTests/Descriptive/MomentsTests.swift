@@ -87,26 +87,4 @@ import _TestSupport
     #expect(huge.mean.map(\.isFinite) ?? true)
     #expect(isClose(Moments([1, 2, 3, 4]).standardError, (5.0 / 12).squareRoot(), 1e-14))
   }
-
-  @Test func weightsActAsRepeats() throws {
-    let weighted = try #require(WeightedMoments([120, 150, .nan, 99], weights: [30, 90, 5, 0]))
-    #expect(weighted.mean == 142.5)
-    #expect(weighted.variance == 168.75)
-    #expect(weighted.weight == 120)
-    var one = try #require(WeightedMoments([1, 2, 3], weights: [1, 2, 3]))
-    one.merge(try #require(WeightedMoments([8, 9], weights: [2, 1])))
-    let repeated = Moments([1, 2, 2, 3, 3, 3, 8, 8, 9])
-    #expect(isClose(one.mean, repeated.mean ?? .nan, 1e-14))
-    #expect(isClose(one.variance, repeated.populationVariance ?? .nan, 1e-14))
-    #expect(WeightedMoments([1], weights: []) == nil)
-    #expect(WeightedMoments().mean == nil && WeightedMoments().effectiveCount == 0)
-  }
-
-  @Test func equalWeightsAreNoWeights() throws {
-    let numbers = [3.0, 1, 4, 1, 5]
-    let weighted = try #require(WeightedMoments(numbers, weights: Array(repeating: 0.2, count: 5)))
-    #expect(isClose(weighted.effectiveCount, 5, 1e-13))
-    #expect(isClose(weighted.sampleVariance, Moments(numbers).variance ?? .nan, 1e-13))
-    #expect(WeightedMoments([3], weights: [2])?.sampleVariance == nil)
-  }
 }

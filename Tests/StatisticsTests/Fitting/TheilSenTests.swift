@@ -1,7 +1,6 @@
 import RealModule
 import Statistics
 import Testing
-import VectorStatistics
 import _TestSupport
 
 /// Page: *Minima, roots and robust lines*.
@@ -16,8 +15,8 @@ import _TestSupport
     #expect(isClose(trend.interval.lowerBound, -0.233333333333, 1e-11))
     #expect(isClose(trend.interval.upperBound, 0.483333333333, 1e-11))
     #expect(!trend.hasTrend && trend.count == 7 && trend.pairs == 21)
-    let line = try LinearRegression(Self.days, Self.kilograms)
-    #expect(isClose(line.slopes[0].value, 0.0752577319588, 1e-11))
+    let line = try #require(StraightLine(x: Self.days, y: Self.kilograms))
+    #expect(isClose(line.slope, 0.0752577319588, 1e-11))
     let otherStyle = (median(of: Self.kilograms) ?? .nan) - trend.slope * 3
     #expect(isClose(otherStyle, 80.46, 1e-12))
   }

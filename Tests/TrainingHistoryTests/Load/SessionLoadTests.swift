@@ -76,24 +76,6 @@ import _TestSupport
   }
 }
 
-@Suite struct LoadScaleTests {
-  @Test func medianRatioOfSessionsWithBoth() throws {
-    let evidence = (0..<11).map { LoadEvidence(heartRate: Double(100 + $0), power: 100, rating: 200) }
-    let proposals = LoadScale.proposed(
-      from: evidence + [LoadEvidence(heartRate: 500), LoadEvidence(power: 1)])
-    #expect(proposals.map(\.method) == [.power, .rating])
-    let power = try #require(proposals.first)
-    #expect(power.factor == 1.05 && power.count == 11)
-    #expect(
-      (power.spread.lowerBound - 1.025).magnitude < 1e-12
-        && (power.spread.upperBound - 1.075).magnitude < 1e-12)
-    let scale = LoadScale().applying(proposals)
-    #expect(scale.power == 1.05 && scale.rating == 0.525 && scale.pace == LoadScale().pace)
-    #expect(LoadScale.proposed(from: Array(evidence.prefix(9))).isEmpty)
-    #expect(LoadScale()[.heartRate] == 1 && LoadScale()[.rating] == 0.3)
-  }
-}
-
 /// Page: *Daily load*.
 @Suite struct DailyLoadsTests {
   private let first = CalendarDay(ordinal: 20_000)

@@ -1,5 +1,6 @@
 import AthleteReadiness
 import DayRecords
+import ReadinessEvaluation
 import RealModule
 import Statistics
 

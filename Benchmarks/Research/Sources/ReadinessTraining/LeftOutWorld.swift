@@ -1,6 +1,7 @@
 import AthleteReadiness
 import AthleteSimulator
 import DayRecords
+import ReadinessEvaluation
 import RealModule
 import Statistics
 

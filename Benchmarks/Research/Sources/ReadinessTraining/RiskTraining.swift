@@ -1,5 +1,6 @@
 import AthleteReadiness
 import AthleteSimulator
+import ReadinessEvaluation
 import RealModule
 import Statistics
 

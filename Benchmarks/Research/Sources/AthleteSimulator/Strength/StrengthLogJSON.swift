@@ -1,10 +1,11 @@
+import StrengthTraining
 import TextFormats
 
 /// Writes the JSON log in the form that the reader reads, absent values left out.
-package enum StrengthLogJSON {
+enum StrengthLogJSON {
   /// The sessions as a JSON log in kilograms.
   /// - Complexity: O(number of sets).
-  package static func bytes(of sessions: [StrengthSession]) -> [UInt8] {
+  static func bytes(of sessions: [StrengthSession]) -> [UInt8] {
     var writer = JSONWriter(capacity: 1 << 16)
     writer.beginObject()
     writer.member("units", WeightUnit.kg.rawValue)

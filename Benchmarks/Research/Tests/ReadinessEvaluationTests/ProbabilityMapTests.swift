@@ -1,10 +1,9 @@
+import ReadinessEvaluation
 import Statistics
 import Testing
-import VectorStatistics
 import _TestSupport
 
-/// Page: *Scores and calibration*.
-@Suite struct CalibrationTests {
+@Suite struct ProbabilityMapTests {
   static let scores = [-1.5, -0.8, -0.3, 0.1, 0.4, 0.9, 1.4, 2.0]
   static let outcomes = [0.0, 0, 1, 0, 1, 0, 1, 1]
 
@@ -82,11 +81,5 @@ import _TestSupport
     ] { #expect((p ?? 1) < 0.35) }
     #expect(PlattCalibration(split).probability(of: .nan) == nil)
     #expect(IsotonicCalibration(split).probability(of: .infinity) == nil)
-  }
-
-  @Test func missingPairsAreLeftOut() throws {
-    let pairs = try Self.pairs([0.1, .nan, 0.5, 0.9], [0, 1, .nan, 1])
-    #expect(pairs.scores == [0.1, 0.9] && pairs.baseRate == 0.5)
-    #expect(ScoredOutcomes([1], outcomes: []) == nil)
   }
 }

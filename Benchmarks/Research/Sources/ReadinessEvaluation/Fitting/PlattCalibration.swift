@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 
 /// A map from a raw score to a probability by a logistic curve, p = 1 / (1 + e^(A f + B)).
 ///
@@ -12,8 +13,6 @@ import RealModule
 /// ```
 ///
 /// - Note: Platt 1999, with the targets and the safe iteration of Lin, Lin and Weng 2007.
-///
-/// Page: *Scores and calibration*, tests: `CalibrationTests`.
 package struct PlattCalibration: Sendable, Hashable {
   /// Held-out pairs below which a fit is not to be trusted.
   package static let advisedCount = 30

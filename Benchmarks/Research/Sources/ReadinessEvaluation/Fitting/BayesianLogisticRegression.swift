@@ -1,5 +1,6 @@
 import RealModule
 import Statistics
+import VectorStatistics
 
 /// Logistic regression with a Gaussian prior, and the remaining uncertainty of its coefficients (Laplace's
 /// approximation).
@@ -103,92 +104,5 @@ package struct BayesianLogisticRegression: Sendable, Hashable {
     let shrink = 1 / (1 + .pi * variance / 8).squareRoot()
     return Prediction(
       score: score, scoreVariance: variance, plugIn: sigmoid(score), probability: sigmoid(shrink * score))
-  }
-}
-
-/// Logistic regression by maximum likelihood.
-///
-///     P(y = 1 | x) = σ(b₀ + b₁ x₁ + … + bₚ xₚ)
-///
-/// Rows with a missing number are left out. Standard errors come from the curvature of the likelihood (Wald), so
-/// intervals use the normal distribution.
-///
-/// - Note: Cox 1958.
-public struct LogisticRegression: Sendable, Hashable {
-  /// b₀.
-  public let intercept: RegressionEstimate
-  /// b₁ … bₚ: changes of the log-odds a unit.
-  public let slopes: [RegressionEstimate]
-  /// Covariance of (b₀, b₁, …).
-  public let covariance: Matrix
-  /// ln P(y | b).
-  public let logLikelihood: Double
-  /// Complete rows.
-  public let count: Int
-
-  /// Fits outcomes to predictors.
-  ///
-  /// - Parameters:
-  ///   - predictors: A column each.
-  ///   - outcomes: 0 or 1 a row; NaN if unknown.
-  /// - Throws: ``RegressionError/separated`` if a combination of predictors separates the outcomes without error (one
-  ///   class alone included): then no maximum exists, and `BayesianLogisticRegression` is the answer. Also if columns
-  ///   differ in length, depend on each other, or an outcome is neither 0 nor 1.
-  /// - Complexity: O(*n p²*) a Newton step.
-  public init(predictors: [[Double]], outcomes: [Double]) throws(RegressionError) {
-    // Standardised, so that neither units nor a far-off origin cost digits.
-    let moments = predictors.map { Moments($0) }
-    let centers = moments.map { $0.mean ?? 0 }
-    let scales = moments.map { moments in
-      moments.populationStandardDeviation.flatMap { $0 > 0 ? $0 : nil } ?? 1
-    }
-    let scaled = predictors.indices.map { index in
-      predictors[index].map { ($0 - centers[index]) / scales[index] }
-    }
-    let problem = try LogisticProblem(
-      scaled, outcomes, precisions: Array(repeating: 0, count: predictors.count + 1))
-    guard problem.rows > predictors.count else {
-      throw .tooFewRows(needed: predictors.count + 1, found: problem.rows)
-    }
-    guard problem.hasBothClasses else { throw .separated }
-    let rank = try problem.rank()
-    guard rank == predictors.count + 1 else {
-      throw .dependentColumns(rank: rank, columns: predictors.count + 1)
-    }
-    let solution: LogisticProblem.Solution
-    do throws(RegressionError) {
-      solution = try problem.solve(limit: 100)
-    } catch .linearAlgebra(.notPositiveDefinite) {
-      throw .separated
-    } catch .notConverged {
-      throw .separated
-    }
-    guard solution.separation < 0 else { throw .separated }
-    // b = T w takes the standardisation back; the covariance becomes T C Tᵀ.
-    let (values, covariance) = try wrapped { () throws(LinearAlgebraError) in
-      var back = try Matrix.diagonal([1] + scales.map { 1 / $0 })
-      for (index, center) in centers.enumerated() { back[0, index + 1] = -center / scales[index] }
-      let inverse = try Cholesky(solution.hessian).inverse()
-      return (
-        try back.multiplied(by: solution.coefficients),
-        try back.multiplied(by: inverse).multiplied(by: back, transposing: .second)
-      )
-    }
-    let estimates = values.indices.map { index in
-      RegressionEstimate(
-        value: values[index], standardError: max(0, covariance[index, index]).squareRoot(),
-        degreesOfFreedom: .infinity)
-    }
-    intercept = estimates[0]
-    slopes = Array(estimates.dropFirst())
-    self.covariance = covariance
-    logLikelihood = solution.logLikelihood
-    count = problem.rows
-  }
-
-  /// The probability at a place; `nil` if there are not as many numbers as predictors or one is not finite.
-  public func probability(at place: [Double]) -> Double? {
-    guard place.count == slopes.count, place.allSatisfy(\.isFinite) else { return nil }
-    return sigmoid(zip(place, slopes).reduce(intercept.value) { $0 + $1.0 * $1.1.value })
   }
 }

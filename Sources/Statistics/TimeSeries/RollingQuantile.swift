@@ -1,48 +1,41 @@
-/// The median of the present values in the window of each place, the mean of the middle two where their count is even.
+/// A quantile (type 7) of the present values in the window around each place; windows shrink at the ends.
 ///
 /// ```swift
-/// try rollingMedian(of: [1, 9, 2, .nan, 3], in: .samples(3))    // [1, 5, 2, 5.5, 2.5]
+/// rollingQuantile(0.5, of: [1, 9, 2, .nan, 3], width: 3)    // [5, 2, 5.5, 2.5, 3]
 /// ```
 ///
 /// Page: *Rolling windows*, tests: `RollingTests`.
 ///
 /// - Parameters:
-///   - values: The column; NaN and infinities are missing and left out.
-///   - window: In samples or in time.
-///   - times: The time of each value, not falling; needed for windows in time.
-///   - minimumCount: How many present values a window must hold.
-/// - Returns: A column of the same length; NaN (missing) where a window holds too few values.
-/// - Throws: ``RollingError`` if times are absent, too few or falling.
-/// - Complexity: O(*n* log *w*) for windows of up to *w* values. Up to 31 values a window is a small sorted array, above
-///   an order-statistic tree over the ranks of a stretch.
-public func rollingMedian(
-  of values: [Double], in window: RollingWindow, at times: [Double]? = nil, minimumCount: Int = 1
-) throws(RollingError) -> [Double] {
-  try rollingQuantile(0.5, of: values, in: window, at: times, minimumCount: minimumCount)
-}
-
-/// A quantile (type 7) of the present values in the window of each place. See
-/// ``rollingMedian(of:in:at:minimumCount:)``.
-///
-/// - Parameters:
 ///   - share: 0 for the minimum, 0.5 for the median, 1 for the maximum.
 ///   - values: The column; NaN and infinities are missing and left out.
-///   - window: In samples or in time.
-///   - times: The time of each value, not falling; needed for windows in time.
-///   - minimumCount: How many present values a window must hold.
-/// - Returns: A column of the same length; NaN (missing) where a window holds too few values.
-/// - Throws: ``RollingError`` if times are absent, too few or falling, or the share is outside 0…1.
-/// - Complexity: O(*n* log *w*).
-public func rollingQuantile(
-  _ share: Double, of values: [Double], in window: RollingWindow, at times: [Double]? = nil,
-  minimumCount: Int = 1
-) throws(RollingError) -> [Double] {
-  guard share >= 0, share <= 1 else { throw .shareOutOfRange(share) }
-  let bounds = try WindowBounds(window, count: values.count, times: times)
-  let widest = zip(bounds.lower, bounds.upper).reduce(0) { max($0, $1.1 - $1.0) }
-  return widest <= 31
-    ? sortedWindows(values, bounds, share, needed: max(1, minimumCount))
-    : rankedWindows(values, bounds, share, needed: max(1, minimumCount))
+///   - width: Samples of a window, at least 1; an even number has one more before than after.
+/// - Returns: A column of the same length; NaN (missing) where a window holds no value, or the share is outside 0…1.
+/// - Complexity: O(*n* log *w*) for windows of up to *w* values. Up to 31 values a window is a small sorted array, above
+///   an order-statistic tree over the ranks of a stretch.
+package func rollingQuantile(_ share: Double, of values: [Double], width: Int) -> [Double] {
+  guard share >= 0, share <= 1 else { return Array(repeating: .nan, count: values.count) }
+  let bounds = WindowBounds(count: values.count, width: width)
+  return bounds.widest <= 31 ? sortedWindows(values, bounds, share) : rankedWindows(values, bounds, share)
+}
+
+/// The first place of each window, and the one after its last.
+private struct WindowBounds {
+  private let count: Int
+  private let before: Int
+  private let after: Int
+
+  init(count: Int, width: Int) {
+    self.count = count
+    // Clamped first, so that no sum overflows.
+    let size = min(max(1, width), 2 * count + 2)
+    before = size / 2
+    after = size - 1 - before
+  }
+
+  var widest: Int { min(count, before + 1 + after) }
+  func lower(_ place: Int) -> Int { max(0, place - before) }
+  func upper(_ place: Int) -> Int { min(count, place + after + 1) }
 }
 
 /// Reads a quantile from order statistics, counted from 0.
@@ -59,7 +52,7 @@ private func read(_ share: Double, count: Int, _ ordered: (Int) -> Double) -> Do
 
 /// Keeps each window as a sorted array.
 private func sortedWindows(
-  _ values: [Double], _ bounds: WindowBounds, _ share: Double, needed: Int
+  _ values: [Double], _ bounds: WindowBounds, _ share: Double
 ) -> [Double] {
   var results = Array(repeating: Double.nan, count: values.count)
   var window: [Double] = []
@@ -67,37 +60,37 @@ private func sortedWindows(
   var first = 0
   var end = 0
   for place in values.indices {
-    while first < bounds.lower[place] {
+    while first < bounds.lower(place) {
       if first < end, values[first].isFinite, let index = window.firstIndex(of: values[first]) {
         window.remove(at: index)
       }
       first += 1
     }
     end = max(end, first)
-    while end < bounds.upper[place] {
+    while end < bounds.upper(place) {
       if values[end].isFinite {
         window.insert(values[end], at: window.firstIndex { $0 > values[end] } ?? window.count)
       }
       end += 1
     }
-    if window.count >= needed { results[place] = read(share, count: window.count) { window[$0] } }
+    if !window.isEmpty { results[place] = read(share, count: window.count) { window[$0] } }
   }
   return results
 }
 
 /// Keeps each window as the set of its ranks within a stretch about twice as long as the window.
 private func rankedWindows(
-  _ values: [Double], _ bounds: WindowBounds, _ share: Double, needed: Int
+  _ values: [Double], _ bounds: WindowBounds, _ share: Double
 ) -> [Double] {
   var results = Array(repeating: Double.nan, count: values.count)
   var place = 0
   while place < values.count {
     // As many windows as fit in twice the first one's length: sorting again is paid for by the progress.
-    let start = bounds.lower[place]
-    let limit = bounds.upper[place] + max(64, bounds.upper[place] - start)
+    let start = bounds.lower(place)
+    let limit = bounds.upper(place) + max(64, bounds.upper(place) - start)
     var last = place
-    while last + 1 < values.count, bounds.upper[last + 1] <= limit { last += 1 }
-    let stop = bounds.upper[last]
+    while last + 1 < values.count, bounds.upper(last + 1) <= limit { last += 1 }
+    let stop = bounds.upper(last)
 
     let ordered = (start..<stop).filter { values[$0].isFinite }.sorted {
       (values[$0], $0) < (values[$1], $1)
@@ -108,15 +101,15 @@ private func rankedWindows(
     var first = start
     var end = start
     for window in place...last {
-      while end < bounds.upper[window] {
+      while end < bounds.upper(window) {
         if values[end].isFinite { set.insert(ranks[end - start]) }
         end += 1
       }
-      while first < bounds.lower[window] {
+      while first < bounds.lower(window) {
         if values[first].isFinite { set.remove(ranks[first - start]) }
         first += 1
       }
-      if set.count >= needed {
+      if set.count > 0 {
         results[window] = read(share, count: set.count) { values[ordered[set.member(at: $0)]] }
       }
     }

@@ -1,3 +1,5 @@
+import Statistics
+
 /// A map from a score to a probability that only ever rises: the closest one to the outcomes.
 ///
 /// Pairs of equal score are pooled first, then neighbours are pooled for as long as a mean is not below the next one (pool
@@ -5,8 +7,6 @@
 /// [1/(n + 2), 1 − 1/(n + 2)], so that nothing is certain (house rule). Needs some 200 held-out pairs.
 ///
 /// - Note: Ayer et al. 1955; Zadrozny and Elkan 2002.
-///
-/// Page: *Scores and calibration*, tests: `CalibrationTests`.
 package struct IsotonicCalibration: Sendable, Hashable {
   /// Held-out pairs below which a fit is not to be trusted.
   package static let advisedCount = 200

@@ -1,15 +1,14 @@
 import RealModule
 import Statistics
+import VectorStatistics
 
-/// Outcomes and predictors of a logistic regression, with a Gaussian prior of mean 0 or none.
+/// Outcomes and predictors of a logistic regression, with a Gaussian prior of mean 0.
 struct LogisticProblem {
   /// The end of Newton's iteration.
   struct Solution {
     var coefficients: [Double]
     var hessian: Matrix
     var logLikelihood: Double
-    /// The smallest margin of a row, with y = ±1: positive if the classes separate without error.
-    var separation: Double
   }
 
   /// Complete rows.
@@ -18,7 +17,7 @@ struct LogisticProblem {
   let columns: [[Double]]
   /// 0 or 1.
   let outcomes: [Double]
-  /// Prior precisions of the coefficients; 0 for no prior.
+  /// Prior precisions of the coefficients.
   let precisions: [Double]
 
   init(_ predictors: [[Double]], _ outcomes: [Double], precisions: [Double]) throws(RegressionError) {
@@ -30,24 +29,14 @@ struct LogisticProblem {
     self.precisions = precisions
   }
 
-  var hasBothClasses: Bool { outcomes.contains(0) && outcomes.contains(1) }
-
-  /// The rank of the columns.
-  func rank() throws(RegressionError) -> Int {
-    try wrapped { () throws(LinearAlgebraError) in
-      try leastSquares(Matrix(columns: columns), outcomes).rank
-    }
-  }
-
   /// Newton's iteration with halved steps, to the maximum of likelihood times prior.
   func solve(limit: Int) throws(RegressionError) -> Solution {
     var coefficients = precisions.map { _ in 0.0 }
     var objective = self.objective(coefficients)
     for _ in 0..<limit {
       let (gradient, hessian) = derivatives(coefficients)
-      let hasPrior = precisions.contains { $0 > 0 }
       let step = try wrapped { () throws(LinearAlgebraError) in
-        try Cholesky(hessian, jitterTries: hasPrior ? 3 : 0).solve(gradient)
+        try Cholesky(hessian, jitterTries: 3).solve(gradient)
       }
       var scale = 1.0
       var next = coefficients
@@ -66,10 +55,8 @@ struct LogisticProblem {
       if movement <= 1e-14 * size || (movement <= 1e-10 * size && scale < 1) {
         return Solution(
           coefficients: coefficients, hessian: derivatives(coefficients).hessian,
-          logLikelihood: logLikelihood(scores(coefficients)), separation: separation(coefficients))
+          logLikelihood: logLikelihood(scores(coefficients)))
       }
-      // Without a prior, coefficients that grow without end mean separation.
-      if !hasPrior, size > 1e4, separation(coefficients) > 0 { throw .separated }
     }
     // Rounding may keep the last digit moving.
     let (gradient, hessian) = derivatives(coefficients)
@@ -77,8 +64,7 @@ struct LogisticProblem {
       throw .notConverged(iterations: limit)
     }
     return Solution(
-      coefficients: coefficients, hessian: hessian, logLikelihood: logLikelihood(scores(coefficients)),
-      separation: separation(coefficients))
+      coefficients: coefficients, hessian: hessian, logLikelihood: logLikelihood(scores(coefficients)))
   }
 
   private func scores(_ w: [Double]) -> [Double] {
@@ -97,10 +83,6 @@ struct LogisticProblem {
 
   private func objective(_ w: [Double]) -> Double {
     zip(w, precisions).reduce(logLikelihood(scores(w))) { $0 - $1.0 * $1.0 * $1.1 / 2 }
-  }
-
-  private func separation(_ w: [Double]) -> Double {
-    zip(scores(w), outcomes).reduce(.infinity) { min($0, $1.1 == 1 ? $1.0 : -$1.0) }
   }
 
   /// Gradient Φᵀ(y − p) − Λw and negative Hessian ΦᵀSΦ + Λ.
