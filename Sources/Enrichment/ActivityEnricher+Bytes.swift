@@ -133,13 +133,13 @@ extension ActivityEnricher {
     rejected.prefix(1).map {
       DataQualitySection.QualityWarning(
         kind: "history_rejected",
-        message: "Entry \($0.line) of the history was left out. \($0.error.description)",
+        message: "History entry \($0.line) is ignored. \($0.error.description)",
         count: rejected.count)
     }
       + repeated.prefix(1).map {
         let says = $0.isChanged ? "with other numbers; the later entry counts" : "and counts once"
         return DataQualitySection.QualityWarning(
-          kind: "history_repeated", message: "Entry \($0.line) of the history gives a session again \(says).",
+          kind: "history_repeated", message: "History entry \($0.line) repeats a session \(says).",
           count: repeated.count)
       }
   }

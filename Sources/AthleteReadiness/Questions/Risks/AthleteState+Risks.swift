@@ -200,7 +200,8 @@ extension AthleteState {
         settings: settings)
       if input.isOfDocumentedLoad {
         guard
-          let value = self.documented(input, contribution: contribution, issue: issue, rules: settings.fitness)
+          let value = self.documented(
+            input, contribution: contribution, issue: issue, rules: settings.fitness)
         else { continue }
         documented.value = value
         if documented.deviation != nil { documented.deviation = loadSpread(input).map { (value - 1) / $0 } }
