@@ -98,6 +98,13 @@ public struct StructuredSession: Sendable {
     public var end: Double
     /// `work`, `climb`, `leg`, `station`, or `frame` of what may be told as one effort or as several.
     public var label: String
+
+    /// An effort.
+    public init(start: Double, end: Double, label: String) {
+      self.start = start
+      self.end = end
+      self.label = label
+    }
   }
 
   /// What was done.

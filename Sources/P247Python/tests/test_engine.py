@@ -40,7 +40,7 @@ def test_absent_is_none_and_unknown_says_what_is_near(samples: Path) -> None:
 
 def test_keys_are_those_of_the_schema(samples: Path) -> None:
     schema = json.loads((samples.parent / "schema" / "enriched_activity.schema.json").read_text())
-    assert p247._results.KEYS == set(schema["properties"])
+    assert p247.documents.Activity._known == set(schema["properties"])
 
 
 def test_errors_have_kind_and_place() -> None:

@@ -76,6 +76,102 @@ def test_records_come_in_every_form(days: Path, tmp_path: Path) -> None:
         assert set(found["athlete"]) == {json.loads(lines[0])["athlete"]}
 
 
+@pytest.mark.parametrize("library", ["pandas", "polars", "pyarrow", "duckdb"])
+def test_records_are_rows_of_every_frame(days: Path, library: str) -> None:
+    module = pytest.importorskip(library)
+    records = [json.loads(line) for line in days.read_text().splitlines()[:12]]
+    expected = p247.brief_many(records).to_dict()["answer"]
+    assert any(expected)
+    names = {name: None for record in records for name in record}
+    if library == "duckdb":
+        pyarrow = pytest.importorskip("pyarrow")
+        rows = pyarrow.table({name: [record.get(name) for record in records] for name in names})
+        frames = [module.sql("from rows"), module.sql("select rows as record from rows")]
+    elif library == "pyarrow":
+        rows = module.table({name: [record.get(name) for record in records] for name in names})
+        frames = [rows, module.table({"record": records}), module.array(map(json.dumps, records))]
+    elif library == "polars":
+        frame = module.DataFrame(records, infer_schema_length=None)
+        frames = [frame, module.DataFrame({"record": frame.to_struct("record")}), module.Series(map(json.dumps, records))]
+    else:
+        frames = [module.DataFrame(records), module.DataFrame({"record": records}), module.Series(map(json.dumps, records))]
+    for frame in frames:
+        assert p247.brief_many(frame).to_dict()["answer"] == expected
+    with pytest.raises(p247.P247Error, match="no column record"):
+        p247.brief_many(module.sql("select 1 as a") if library == "duckdb" else p247.read(b"time,heart_rate\n0,90\n1,91\n")).to_dict()
+
+
+def test_a_frame_of_structures_goes_on_from_states(days: Path) -> None:
+    pandas = pytest.importorskip("pandas")
+    records = [json.loads(line) for line in days.read_text().splitlines()[:12]]
+    whole = p247.brief_many([("a", record) for record in records]).to_dict()
+    frame = pandas.DataFrame({"athlete": "a", "record": records[6:], "state": [whole["state"][5]] + [None] * 5})
+    rest = p247.brief_many(frame).to_dict()
+    assert rest["answer"] == whole["answer"][6:] and rest["state"] == whole["state"][6:]
+
+
+def test_records_are_an_array_or_those_of_each_athlete(days: Path) -> None:
+    records = [json.loads(line) for line in days.read_text().splitlines()[:6]]
+    expected = p247.brief_many(records).to_dict()
+    for text in (json.dumps(records), json.dumps(records, indent=1).encode(), b"\xef\xbb\xbf" + json.dumps(records).encode()):
+        assert p247.brief_many(text).to_dict()["answer"] == expected["answer"]
+    rows = p247.brief_many({"a": records, 7: records[:1]}).to_dict()
+    assert rows["athlete"] == ["a"] * 6 + ["7"] and rows["answer"][:6] == expected["answer"]
+    assert p247.brief_many({"a": records[0], "b": records[0]}).to_dict()["athlete"] == ["a", "b"]
+    assert p247.brief_many("").to_dict()["answer"] == p247.brief_many("[]").to_dict()["answer"] == []
+    assert p247.brief_many("[broken").to_dict()["error.kind"][0] is not None
+    with pytest.raises(TypeError, match="records are JSON Lines"):
+        p247.brief_many(None)
+
+
+def test_a_history_is_read_of_frames(samples: Path) -> None:
+    pandas = pytest.importorskip("pandas")
+    polars = pytest.importorskip("polars")
+    paths = [samples / "ride_hills.fit", samples / "swim.fit", samples / "walk.gpx"]
+    expected = p247.history([p247.enrich(path) for path in paths])
+    assert expected.sessions == 3
+    assert p247.history(p247.enrich_many(paths)) == p247.history(p247.enrich_many(paths).to_pandas()) == expected
+    keys = ["date", "kind", "training_load.load", "timer_time_seconds"]
+    assert p247.history(p247.enrich_many(paths, keys=keys).to_polars()).last_7_days.load == expected.last_7_days.load
+    files = pandas.DataFrame({"id": [path.name for path in paths], "bytes": [path.read_bytes() for path in paths]})
+    assert p247.history(files).last_7_days == expected.last_7_days
+    rows = [{"date": datetime.date(2026, 3, day), "kind": "Run", "load": load, "duration_s": 3600} for day, load in ((1, 50.0), (2, None))]
+    assert p247.history(polars.DataFrame(rows)).to_dict() == p247.history(rows).to_dict()
+    broken = p247.enrich_many([("good", paths[0]), ("bad", b"junk")]).to_arrow()
+    with pytest.raises(p247.P247Error) as raised:
+        p247.history(broken)
+    assert raised.value.place == "bad" and p247.history(broken, leave_out=True).sessions == 1
+
+
+def test_a_key_that_no_document_of_the_kind_has_is_refused(ride: Any, samples: Path, days: Path) -> None:
+    state = p247.AthleteState()
+    line = next(line for line in days.read_text().splitlines() if '"morning"' in line)
+    brief, answer = p247.AthleteState().take(line, form="document"), state.take(line)
+    assert brief is not None and answer is not None and brief.body_composition is None
+    season = p247.history([ride])
+    for document, key in ((brief, "hrv"), (answer, "power"), (season, "heart_rate"), (ride, "recovery")):
+        with pytest.raises(AttributeError, match=f"has no {key}"):
+            getattr(document, key)
+        with pytest.raises(KeyError, match=f"has no {key}"):
+            document[key]
+        assert document.get(key) is None
+
+
+def test_an_explanation_without_a_value_has_none(samples: Path) -> None:
+    found = p247.explain(samples / "ride_hills.fit", "training_load.tss")
+    assert found.state == "not_known" and found.value is None and found["value"] is None and "value" not in found
+
+
+@pytest.mark.parametrize(("name", "key"), [
+    ("avgHR", "heart_rate.average"), ("averagePower", "power.average_watts"), ("intensity_factor", "power.intensity_factor"),
+    ("hear_rate", "heart_rate"), ("pace_avg", "speed.pace_avg"), ("avg_power", "power.average_watts"),
+])
+def test_a_name_of_elsewhere_has_its_key(ride: Any, name: str, key: str) -> None:
+    with pytest.raises(AttributeError) as raised:
+        getattr(ride, name)
+    assert str(raised.value).endswith(f"did you mean {key}?") and key in (ride.to_dict() if "." not in key else [key])
+
+
 def test_formulas_are_a_mapping_too(samples: Path) -> None:
     path = samples / "ride_hills.fit"
     usual, changed = p247.enrich(path, ATHLETE), p247.enrich(path, ATHLETE, formulas={"trimp.male_b": 1.8})
@@ -103,6 +199,26 @@ def test_what_is_odd_is_a_warning_and_a_column(samples: Path) -> None:
 def test_what_was_left_out_of_a_record_is_a_column() -> None:
     rows = p247.brief_many([{"phase": "morning", "athlete": "a", "date": "2026-01-10", "metrics": {"hrv": 50, "restinghr": 48}}]).to_dict()
     assert "metrics.restinghr" in rows["warnings"][0] and "resting_hr" in rows["warnings"][0]
+
+
+def test_what_was_left_out_is_a_warning_of_every_call(samples: Path) -> None:
+    record = {"phase": "morning", "athlete": "a", "date": "2026-01-10", "metrics": {"hrv": 50, "restinghr": 48}}
+    calls: list[tuple[str, Any]] = [
+        ("restinghr was left out .*resting_hr", lambda: p247.AthleteState().take(record)),
+        ("restinghr was left out .*resting_hr", lambda: p247.AthleteState().take(record, form="document")),
+        ('"max_hrr".*"max_hr"', lambda: p247.enrich_many([samples / "swim.fit"], keys=["date"], athlete={"max_hrr": 188})),
+        ('"max_hrr".*"max_hr"', lambda: p247.history([samples / "swim.fit"], athlete={"max_hrr": 188})),
+        ("itemss", lambda: p247.plan({"itemss": []}, now="2026-03-25T09:00:00+11:00")),
+        ("kg", lambda: p247.strength(samples.parent / "Strength" / "strong.csv")),
+    ]
+    for words, call in calls:
+        with pytest.warns(p247.P247Warning, match=words) as told:
+            call()
+        assert {warning.filename for warning in told} == {__file__}
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        p247.history([samples / "swim.fit"], athlete=ATHLETE)
+        p247.enrich_many([samples / "swim.fit"], keys=["date"], athlete=ATHLETE).to_dict()
 
 
 def test_dates_are_dates_in_frames(samples: Path) -> None:

@@ -19,12 +19,13 @@ package enum StructureDetector {
   package static func structure(_ session: SessionSeconds) -> SessionStructure {
     let found = byOutput(session)
     let isOfTerrain = session.motion == .wheels && found.source != .power
-    guard isOfTerrain || (session.motion == .foot && !found.isStructured && found.source != .power),
+    guard isOfTerrain || (session.motion != .pool && !found.isStructured && found.source != .power),
       let beats = LagFreeHeart(session.heartRate).values,
       let speed = OutputSignal.filled(session.speed, stops: true)
     else { return found }
     var alone = session
     alone.speed = nil
+    alone.power = nil
     let other = byOutput(alone)
     guard other.isSeries, !stands(between: other, speed) else { return found }
     return heartShare * explained(beats, by: other) > explained(beats, by: found) ? other : found

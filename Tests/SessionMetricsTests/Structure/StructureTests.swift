@@ -92,6 +92,36 @@ struct StructureTests {
     #expect(structure.blocks.filter { $0.kind == .leg }.map(\.repetition) == Array(1...8))
   }
 
+  @Test("Repetitions on a machine whose speed fails in a rest are told by heart rate")
+  func heartWhereSpeedFails() {
+    var speed: [Double] = [], heart: [Double] = []
+    var rate = 80.0
+    for repetition in 0..<4 {
+      for second in 0..<500 {
+        let isWork = second < 200
+        // In the third rest the machine goes on with the speed of the work for a minute.
+        let fails = repetition == 2 && second < 260
+        speed.append(isWork || fails ? 5 : 2 + 0.005 * Double(second - 200))
+        rate += ((isWork ? 175 : 92) - rate) / 35
+        heart.append(rate.rounded())
+      }
+    }
+    var recording = ActivityRecording()
+    recording.time = speed.indices.map(Double.init)
+    recording.columns[.speed] = speed
+    recording.columns[.heartRate] = heart
+    // An app that tells the same power throughout.
+    recording.columns[.power] = speed.indices.map { 370 + Double($0 % 3) }
+    let structure = ActivityStream(recording).structure(sport: .row)
+    #expect(structure.source == .heartRate)
+    let work = structure.blocks.filter { $0.kind == .work }
+    #expect(work.map(\.repetition) == [1, 2, 3, 4])
+    for (index, block) in work.enumerated() {
+      #expect((block.span.start - Double(500 * index)).magnitude <= 15)
+      #expect((block.span.end - Double(500 * index + 200)).magnitude <= 25)
+    }
+  }
+
   @Test("A recording without output, of a few seconds, or of more than a day has no blocks")
   func nothing() {
     var recording = ActivityRecording()

@@ -14,13 +14,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, overload
 
-from . import _arrow, _native
+from . import _arrow, _frames, _native
 from ._errors import P247Error, P247Warning
 from ._inputs import (
     Athlete, Formulas, Source, data_of, encoded, file_bytes, formula_text, is_recording, members, name_of, no_recording, options,
-    refuse_query,
+    refuse_query, warn_of_athlete,
 )
-from ._results import Result
+from ._results import Explanation, Result
 from ._tables import Table
 from .documents import Activity, DayBrief, TrainingReport
 
@@ -216,6 +216,7 @@ def enrich_many(
             raise P247Error("not_allowed", f'"{key}" cannot be a column: {reason}.', "keys", f"keys[{place}]")
     given = options(
         athlete, formulas, kind, keys=keys or None, document=document, threads=threads, intervals=intervals or None)
+    warn_of_athlete(athlete)
     return _batch("p247_enrich_batch", sources, given, progress)
 
 
@@ -228,8 +229,9 @@ def brief_many(
     line) and the error of each row.
 
     Args:
-        records: JSON Lines (text, bytes or a file) or an iterable of records (dictionaries or JSON) that name their athlete; a data
-            frame with a column ``record`` (JSON) and optionally ``athlete`` and ``state``; or pairs ``(athlete, record)``, or
+        records: JSON Lines or a JSON array (text, bytes or a file) or an iterable of records (dictionaries or JSON) that name their
+            athlete; a data frame with a column ``record`` (JSON or structures) and optionally ``athlete`` and ``state``, or with a
+            column for each member of the records; a mapping of athletes to their records; or pairs ``(athlete, record)``, or
             ``(athlete, record, state)`` to continue a history: pass the state in the athlete's first row and ``None`` in the others.
             The rows of one athlete form one history, in order. The name beside the record (a text or a number) decides the athlete;
             the name in the record is not compared, and is repeated in the answer. Once a row has named an athlete, a row without a name
@@ -249,6 +251,7 @@ def brief_many(
         formulas=formulas, issue=issue, form=form, threads=threads, intervals=intervals or None,
         resting_hr_of_nights=resting_hr_of_nights or None, states=None if states == "every" else states, named=named or None,
         deployment=_base64(deployment))
+    records = _rows_of_frame(records)
     if not hasattr(records, "__arrow_c_stream__"):
         rows = _rows_of_records(records)
         first = next(rows, None)
@@ -260,17 +263,58 @@ def brief_many(
     return _batch("p247_brief_batch", records, given, False)
 
 
+def _rows_of_frame(records: Any) -> Any:
+    """Records or pairs of a data frame that the engine does not read as it is: a series, a column a member, or structures."""
+    refuse_query(records)
+    if not any(hasattr(records, member) for member in ("__arrow_c_stream__", "to_pylist", "fetchall")):
+        return records
+    names = _frames.columns_of(records)
+    if names is None:
+        return records if isinstance(records, Table) else records.to_pylist() if hasattr(records, "to_pylist") else iter(records)
+    if "record" not in names:
+        return _frames.rows_of(records) if "date" in names else records
+    if not _frames.has_objects(records, "record"):
+        return records
+    rows = _frames.rows_of(records)
+    if not {"athlete", "state"} & set(names):
+        return (row.get("record") for row in rows)
+    return ((row.get("athlete"), row.get("record"), row.get("state")) for row in rows)
+
+
 def _rows_of_records(records: Any) -> Iterator[Any]:
     """Records or pairs one by one, also from JSON Lines."""
-    refuse_query(records)
     if isinstance(records, Mapping):
-        return iter([records])
-    if isinstance(records, os.PathLike) or isinstance(records, str) and "{" not in records:
+        return _rows_of_mapping(records)
+    if isinstance(records, os.PathLike) or isinstance(records, str) and records.strip() and not {"{", "["} & set(records):
         records = file_bytes(records, "records")
     if isinstance(records, (str, bytes, bytearray, memoryview)):
         data = records.encode() if isinstance(records, str) else bytes(records)
-        return (line for line in data.split(b"\n") if line.strip())
+        array = _array_in(data)
+        return (line for line in data.split(b"\n") if line.strip()) if array is None else iter(array)
+    if not isinstance(records, Iterable):
+        raise TypeError(f"records are JSON Lines, records, (athlete, record) pairs or a data frame, not {type(records).__name__}")
     return iter(records)
+
+
+def _array_in(data: bytes) -> list[Any] | None:
+    """The records of a JSON array; none of anything else."""
+    if not data.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"["):
+        return None
+    try:
+        found = json.loads(data)
+    except (ValueError, RecursionError):
+        return None  # lines, whose errors are rows
+    return found if isinstance(found, list) else None
+
+
+def _rows_of_mapping(records: Mapping[Any, Any]) -> Iterator[Any]:
+    """A record, or the records of each athlete."""
+    lists = [[one] if isinstance(one, Mapping) else one for one in records.values()]
+    of_athletes = records and all(
+        isinstance(some, (list, tuple)) and all(isinstance(one, Mapping) and "date" in one for one in some) for some in lists)
+    if not of_athletes:
+        return iter([records])
+    return ((athlete, record) for athlete, some in zip(records, lists) for record in some)
 
 
 def _records(records: Iterable[Any]) -> Iterator[dict[str, list[Any]]]:
@@ -383,8 +427,9 @@ def history(
     """Reports on many sessions: fitness and its forecast, weeks, zones, records, trends and recovery cost.
 
     Args:
-        sessions: a folder or paths of recordings and histories of every format; JSON Lines (bytes, or a file); or an iterable of
-            results, documents or summaries such as ``{"date": "2026-03-01", "kind": "Run", "load": 50, "duration_s": 3600}``.
+        sessions: a folder or paths of recordings and histories of every format; JSON Lines (bytes, or a file); an iterable of
+            results, documents or summaries such as ``{"date": "2026-03-01", "kind": "Run", "load": 50, "duration_s": 3600}``; or a data
+            frame: of files (``bytes``, ``id``), of documents as :func:`enrich_many` gives them, or with a column a member of summaries.
         through: the last day, a date or ``YYYY-MM-DD``; the day of the last session by default.
         weeks: the number of weeks.
         days: day records, for the recovery cost: JSON Lines (bytes, or a file) or an iterable of records.
@@ -397,11 +442,27 @@ def history(
         athlete, formulas, through=through, weeks=weeks, intervals=intervals or None, leave_out=leave_out or None, threads=threads,
         days=None if days is None else _objects(days, "days").decode("utf-8", "replace"),
     )
+    warn_of_athlete(athlete)
+    refuse_query(sessions)
+    if hasattr(sessions, "__arrow_c_stream__"):
+        if "bytes" in (_frames.columns_of(sessions) or ()):
+            return TrainingReport(_of_files("p247_history_files", sessions, given))
+        sessions = _sessions_of(sessions, leave_out)
     if not isinstance(sessions, (str, os.PathLike, bytes)):
         sessions = list(sessions)
     if isinstance(sessions, (str, os.PathLike)) or isinstance(sessions, list) and any(map(_is_file, sessions)):
         return TrainingReport(_of_files("p247_history_files", sessions, given, is_strict=not leave_out))
     return TrainingReport(_native.call("p247_history", _lines(sessions), given))
+
+
+def _sessions_of(frame: Any, leave_out: bool) -> Iterator[Any]:
+    """The documents of a frame, or its rows; an activity with an error is left out or raised."""
+    for row in _frames.rows_of(frame):
+        error = row.pop("error", None)
+        if error is None:
+            yield row.get("document", row)
+        elif not leave_out:
+            raise P247Error(str(error.get("kind")), str(error.get("message")), place=row.get("id", error.get("path")))
 
 
 def _is_file(source: Any) -> bool:
@@ -437,7 +498,15 @@ def plan(
     data = _record(document) if isinstance(document, (Mapping, list, tuple)) else data_of(document)  # type: ignore[arg-type]
     moment = now.isoformat() if isinstance(now, datetime.datetime) else now
     fields: dict[str, Any] = {"now": moment, "zone": zone, "days": days, "from": first, "to": last, "minutes": minutes}
-    return Result(_native.call("p247_plan", data, options(formulas=formulas, **fields)))
+    return _problems_told(Result(_native.call("p247_plan", data, options(formulas=formulas, **fields))))
+
+
+def _problems_told(result: Result) -> Result:
+    """A result whose problems are Python's warnings too."""
+    for problem in dict.get(result, "problems") or ():
+        where = problem.get("path") or (f"line {problem['line']}" if problem.get("line") is not None else None)
+        warnings.warn(f"{problem['message']}{f' ({where})' if where else ''}", P247Warning, stacklevel=3)
+    return result
 
 
 def evaluate(
@@ -511,12 +580,12 @@ def strength(
         units: ``kg`` or ``lb``, if the log has no unit.
     """
     given = options(athlete, formulas, exercise=exercise, range=range, as_of=as_of, units=units)
-    return Result(_native.call("p247_strength", data_of(log), given))
+    return _problems_told(Result(_native.call("p247_strength", data_of(log), given)))
 
 
 def explain(
     activity: Source | Result, key: str, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None,
-) -> Result:
+) -> Explanation:
     """Explains a number of a document: value, meaning, method, inputs, missing inputs, settings.
 
     Args:
@@ -527,7 +596,7 @@ def explain(
     >>> p247.explain("ride.fit", "training_load.tss", athlete={"ftp_w": 260}).method
     """
     data = activity.json if isinstance(activity, Result) else data_of(activity)
-    return Result(_native.call("p247_explain", data, options(athlete, formulas, kind=kind, key=key)))
+    return Explanation(_native.call("p247_explain", data, options(athlete, formulas, kind=kind, key=key)))
 
 
 def _record(record: Any) -> bytes:
@@ -591,7 +660,11 @@ class AthleteState:
             answer = _native.brief(data, self._bytes, given, self._keep)
         if not answer:
             return None
-        return DayBrief(answer) if form == "document" else Result(answer)
+        result = DayBrief(answer) if form == "document" else Result(answer)
+        for left in dict.get(result, "dropped") or ():
+            near = f"; did you mean {left['nearest']}?" if left.get("nearest") else ""
+            warnings.warn(f"{left['path']} was left out ({left['reason']}){near}", P247Warning, stacklevel=2)
+        return result
 
     def _keep(self, state: bytes) -> None:
         self._bytes = state

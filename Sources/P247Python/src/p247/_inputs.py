@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO, Any, TypeAlias
 
 from . import _native
-from ._errors import P247Error
+from ._errors import P247Error, P247Warning
 
 #: A recording: its path, its bytes, or an open file.
 Source: TypeAlias = "str | os.PathLike[str] | bytes | bytearray | memoryview | IO[bytes]"
@@ -202,6 +202,27 @@ def settings_of(settings: Mapping[str, Any] | None) -> dict[str, Any]:
 def warn_of_keys(keys: Iterable[Any]) -> None:
     """Warns of renamed setting keys, each ``KEY`` or ``KEY=…``."""
     _warn(_renamed("standard", tuple(sorted({str(key).partition("=")[0] for key in keys}))))
+
+
+def warn_of_athlete(athlete: Athlete) -> None:
+    """Warns of keys of an athlete that are none, where the answer has no place to say so."""
+    if athlete is not None:
+        for sentence in _misspelt(encoded(athlete_of(athlete), "athlete")):
+            warnings.warn(sentence, P247Warning, stacklevel=3)
+
+
+#: An activity that every athlete can have.
+_ACTIVITY = b'{"type": "Yoga", "start_date_local": "2026-01-01T12:00:00", "elapsed_time": 600}'
+
+
+@lru_cache(maxsize=32)
+def _misspelt(athlete: bytes) -> tuple[str, ...]:
+    """What an activity says of its athlete's keys. Their errors come from the call that takes them."""
+    try:
+        document: dict[str, Any] = json.loads(_native.enrich(_ACTIVITY, b'{"athlete":' + athlete + b"}"))
+    except P247Error:
+        return ()
+    return tuple(warning["message"] for warning in document["data_quality"]["warnings"] if "key" in warning["kind"])
 
 
 def _warn(sentences: Iterable[str]) -> None:

@@ -7,25 +7,13 @@ import difflib
 import re
 from collections.abc import Mapping
 from json import dumps, loads
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import _native
 from ._errors import P247Error
 
-#: The keys of any kind of activity: one that this document lacks is ``None``, not unknown.
-KEYS = frozenset(
-    {
-        "average_heartrate", "average_speed_ms", "average_watts", "best_efforts", "body_regions", "cadence",
-        "calories", "calories_source", "cardio_fitness", "category", "custom", "data_quality", "date", "device",
-        "distance_km", "distance_m", "distance_source", "durability", "effort", "elapsed_time_seconds", "elevation",
-        "elevation_gain_m", "elevation_gain_source", "energy", "evidence", "has_heartrate", "heart_rate", "hrv", "hrv_effect",
-        "id", "structure", "intensity", "interpretation", "intervals", "kind", "laps", "manual", "max_heartrate", "max_speed_ms", "met_bands", "met_minutes",
-        "mets", "mets_method", "moving_time_display", "moving_time_seconds", "name", "notes", "pace", "pool", "strength",
-        "power", "power_estimate", "provenance", "route", "rpe", "run_stats", "running_mechanics", "schema_version", "source",
-        "speed", "sport_type", "start_date", "start_date_local", "subkind", "suffer_score", "summary",
-        "summary_sentences", "tagged", "temperature", "terrain", "timer_time_seconds", "timezone", "training_load", "type",
-    }
-)
+#: A capital within a name, as in ``avgHR`` and ``averagePower``.
+_CAPITAL = re.compile(r"(?<=[a-z0-9])([A-Z])")
 
 
 class Section(dict[str, Any]):
@@ -38,6 +26,8 @@ class Section(dict[str, Any]):
 
     __slots__ = ("_path",)
     _path: str
+    #: Keys that a document of this kind has: one that this document leaves out is ``None``, not unknown.
+    _known: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, members: Mapping[str, Any], path: str = "") -> None:
         super().__init__(members)
@@ -49,7 +39,7 @@ class Section(dict[str, Any]):
         def __getattr__(self, name: str) -> Any:
             if name.startswith("__"):
                 raise AttributeError(name)
-            if name not in self and not self._path and name in KEYS:
+            if name not in self and name in self._known:
                 return None
             try:
                 return self[name]
@@ -65,7 +55,7 @@ class Section(dict[str, Any]):
                 return None
             if isinstance(value, list):
                 value = value[int(part)]
-            elif not path and part in KEYS:
+            elif value is self and part in self._known:
                 value = dict.get(value, part)
             elif isinstance(value, dict) and part in value:
                 value = dict.__getitem__(value, part)
@@ -76,8 +66,10 @@ class Section(dict[str, Any]):
 
     def _missing(self, name: str, part: str, section: Mapping[str, Any], path: str) -> str:
         """The message for an unknown key, with the likely one."""
-        near = difflib.get_close_matches(part, section, 1)
-        hint = near[0] if near else self._meant(name)
+        near = difflib.get_close_matches(part, {*section, *(() if path else self._known)}, 1)
+        # A slip of the pen first, then what the name means elsewhere, then what merely looks like it.
+        is_slip = bool(near) and difflib.SequenceMatcher(None, part, near[0]).ratio() >= 0.8
+        hint = near[0] if is_slip else self._meant(_CAPITAL.sub(r"_\1", name).lower()) or (near[0] if near else None)
         return f"{path or 'the document'} has no {part}" + (f"; did you mean {hint}?" if hint else f"; there are {', '.join(section)}")
 
     def _meant(self, name: str) -> str | None:
@@ -126,6 +118,9 @@ class Result(Section):
     #: The legs of a multi-sport file; empty for others.
     legs: list[Section]
 
+    def __init_subclass__(cls) -> None:
+        cls._known = frozenset(cls.__annotations__)
+
     def __init__(self, json: bytes) -> None:
         self.json = json
         document = loads(json)
@@ -151,6 +146,15 @@ class Result(Section):
             if not isinstance(value, (dict, list)) and value is not None
         )
         return f"<table>{rows}</table>"
+
+
+class Explanation(Result):
+    """Why a number is what it is: what :func:`p247.explain` gives."""
+
+    __slots__ = ()
+
+    value: Any
+    """The number; ``None`` where it is not known, and ``state``, ``why_none`` and ``missing`` say why."""
 
 
 def _short(value: object) -> str:
