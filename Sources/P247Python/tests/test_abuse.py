@@ -198,7 +198,7 @@ def test_duckdb_in_and_out(samples: Any) -> None:
     # What SQL writes with a point is a decimal there.
     decimals = connection.sql("select i * 1.0 as time, 120.0 + i % 5 as heart_rate from range(100) t(i)")
     assert p247.enrich(decimals).json == p247.enrich(table()).json
-    with pytest.raises(p247.P247Error, match="holds dates, which are not read: make it a timestamp, a duration or a float of seconds"):
+    with pytest.raises(p247.P247Error, match="holds dates, which are not supported: make it a timestamp, a duration or a float of seconds"):
         p247.enrich(connection.sql("select date '2026-03-01' + i::int as time, 120 as heart_rate from range(9) t(i)"))
     clean = p247.read(samples / "ride_hills.fit")
     mean, rows = connection.execute("select avg(heart_rate), count(*) from clean").fetchone()
@@ -221,7 +221,7 @@ def test_dictionaries_of_dictionaries_are_refused() -> None:
     frame = pyarrow.table({"time": [float(second) for second in range(60)], "power": power})
     with pytest.raises(p247.P247Error) as caught:
         p247.enrich(frame)
-    assert caught.value.field == "power" and "dictionaries of dictionaries" in str(caught.value)
+    assert caught.value.field == "power" and "nested dictionaries" in str(caught.value)
 
 
 def test_binary_names_stay_different() -> None:

@@ -202,7 +202,7 @@ def test_a_state_is_of_one_athlete() -> None:
     assert rows["athlete"] == ["x", "x"] and [json.loads(answer)["athlete"] for answer in rows["answer"]] == ["a", "b"]
     state = p247.AthleteState()
     state.take(MORNING)
-    with pytest.raises(p247.P247Error, match='of "a", the record of "b"'):
+    with pytest.raises(p247.P247Error, match='to "a", the record to "b"'):
         state.take({**MORNING, "athlete": "b", "date": "2026-03-03"})
 
 

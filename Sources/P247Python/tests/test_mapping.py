@@ -183,7 +183,7 @@ def test_formulas_are_a_mapping_too(samples: Path) -> None:
 
 
 def test_what_is_odd_is_a_warning_and_a_column(samples: Path) -> None:
-    with pytest.warns(p247.P247Warning, match="it was cut") as told:
+    with pytest.warns(p247.P247Warning, match="cut short") as told:
         p247.enrich(samples / "run_truncated.fit", {"max_hrr": 188})
     assert any("max_hr" in str(warning.message) for warning in told) and {warning.filename for warning in told} == {__file__}
     with warnings.catch_warnings():
@@ -192,7 +192,7 @@ def test_what_is_odd_is_a_warning_and_a_column(samples: Path) -> None:
     rows = p247.enrich_many(
         [samples / "ride_hills.fit", samples / "run_truncated.fit", b"nothing"], keys=["date", "kind"], athlete={"max_hrr": 188}).to_dict()
     assert rows["is_partial"] == [False, True, None] and rows["warnings"][2] is None
-    assert "it was cut" in rows["warnings"][1] and "max_hr" in rows["warnings"][0]
+    assert "cut short" in rows["warnings"][1] and "max_hr" in rows["warnings"][0]
     assert all(isinstance(day, datetime.date) for day in rows["date"][:2]) and rows["date"][2] is None
 
 
