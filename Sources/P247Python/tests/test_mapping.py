@@ -231,3 +231,15 @@ def test_an_outcome_needs_no_action() -> None:
     state = p247.AthleteState()
     state.take({"phase": "morning", "athlete": "a", "date": "2026-01-10", "metrics": {"hrv": 50, "resting_hr": 48}})
     state.take({"phase": "response", "athlete": "a", "date": "2026-01-10", "outcomes": {"fatigue_spillover_risk": True}})
+
+
+def test_slips_of_a_first_hour_say_what_to_do(samples: Path, days: Path) -> None:
+    assert p247.enrich_many(samples, keys="kind").to_dict() == p247.enrich_many(samples, keys=["kind"]).to_dict()
+    for call, words in (
+        (lambda: p247.enrich(samples), "enrich_many"),
+        (lambda: p247.enrich_many(samples / "nothing").to_dict(), "no such file or folder"),
+        (lambda: p247.enrich_many(f"{samples}/*.fit").to_dict(), "glob.glob"),
+        (lambda: p247.AthleteState().take(str(days)), "brief_many reads files"),
+    ):
+        with pytest.raises(p247.P247Error, match=words):
+            call()

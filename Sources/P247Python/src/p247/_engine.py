@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import datetime
+import glob
 import itertools
 import json
 import os
@@ -186,7 +187,7 @@ _BATCH_BYTES = 32 << 20
 
 
 def enrich_many(
-    sources: Any, keys: Sequence[str] | None = None, athlete: Athlete = None, formulas: Formulas = None,
+    sources: Any, keys: Sequence[str] | str | None = None, athlete: Athlete = None, formulas: Formulas = None,
     kind: str | None = None, document: bool | None = None, threads: int | None = None, progress: bool = False,
     intervals: bool = False,
 ) -> Table:
@@ -209,7 +210,7 @@ def enrich_many(
     ``error.path``. Exceptions of the source are raised when the table is read. Files are read and computed in batches, so memory does not
     grow with their number.
     """
-    keys = list(keys or ())
+    keys = [keys] if isinstance(keys, str) else list(keys or ())
     for place, key in enumerate(keys):
         if key == "id" or key in keys[:place]:
             reason = "the first column is called so" if key == "id" else "it is asked for twice"
@@ -367,6 +368,9 @@ def _named(sources: Any) -> Iterator[tuple[str | None, Source]]:
                 if path.is_file() and path.name.lower().endswith(ENDINGS):
                     yield str(path.relative_to(root)), path
             return
+        if not root.exists():
+            hint = f": for a pattern give glob.glob({str(root)!r})" if glob.has_magic(str(root)) else ""
+            raise P247Error("unreadable", f"There is no such file or folder{hint}.", place=str(root))
         yield str(root), root
         return
     refuse_query(sources)
@@ -655,6 +659,8 @@ class AthleteState:
         given = options(
             formulas=formulas, issue=issue, form=form, intervals=intervals or None,
             resting_hr_of_nights=resting_hr_of_nights or None, deployment=_base64(deployment))
+        if isinstance(record, str) and not record.lstrip().startswith(("{", "[")):
+            raise P247Error("json_syntax", "A record is an object or its JSON; brief_many reads files of records.", "record")
         data = _record(record)
         with self._lock:
             answer = _native.brief(data, self._bytes, given, self._keep)

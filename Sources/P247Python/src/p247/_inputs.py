@@ -64,6 +64,8 @@ def file_bytes(path: str | os.PathLike[str], field: str | None = None) -> bytes:
     """The bytes of a file."""
     try:
         return Path(path).read_bytes()
+    except IsADirectoryError:
+        raise P247Error("unreadable", "This is a folder: enrich_many and history read folders", field, os.fspath(path)) from None
     except OSError as error:
         raise P247Error("unreadable", error.strerror or "the file cannot be read", field, os.fspath(path)) from None
     except ValueError as error:  # a path that can be none
