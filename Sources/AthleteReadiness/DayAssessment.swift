@@ -87,7 +87,7 @@ extension AthleteState {
     guard let day = openDay else { return nil }
     let verdict = verdict(at: issue, settings: settings)
     var missing = verdict.recovery.missing
-    let isWeekKnown = recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds)
+    let isWeekKnown = recent.isWeekKnown(at: issue, needs: FlagSettings.weekNeeds)
     var predictions =
       isWeekKnown ? verdict.predictions : verdict.predictions.map(\.withoutRatiosOfTheWeek)
     for place in predictions.indices where predictions[place].level == .moderate {
@@ -104,10 +104,10 @@ extension AthleteState {
       day: day, issue: issue, recovery: verdict.recovery, readiness: verdict.readiness,
       signal: verdict.signal, advised: verdict.advised, floor: verdict.floor,
       predictions: predictions, questions: questions,
-      nextMorning: Self.nextMorning(nextAnswers(issue: issue, settings: settings), under: verdict.floor),
+      nextMorning: Self.nextMorning(nextAnswers(issue: issue), under: verdict.floor),
       flags: verdict.flags, patterns: memory.patterns.found, patternsAsOf: memory.patterns.asOf,
       decisionQuality: memory.learning.quality(
-        on: day, first: recent.firstDay, known: daysKnown, settings: settings.learning), missing: missing,
+        on: day, first: recent.firstDay, known: daysKnown), missing: missing,
       budget: LoadBudget(
         facts, signal: verdict.signal, isHeld: verdict.floor.cap != nil,
         plan: Array((today?.morning?.plannedLoad ?? []).dropFirst(issue == .evening ? 1 : 0))),

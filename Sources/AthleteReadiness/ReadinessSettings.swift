@@ -13,12 +13,6 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var heldExcess = HeldExcessSettings()
   /// The exponential training impulse. A formula set takes it from its `banister`.
   public var banister = BanisterSettings()
-  /// Muscle strain per unit of load, by sport. A formula set takes it from its `regional_load`.
-  public var strainBySport = RegionalLoadSettings.strainBySport
-  /// The muscles that sessions load, and how that load fades. A formula set takes it from its `regional_load` and `strength`.
-  package var regional = RegionalTable.standard
-  /// Learning of the athlete's own levels.
-  public var baselines = BaselineSettings()
   /// Long-term and short-term load.
   public var fitness = FitnessSettings()
   /// Sleep need and debt.
@@ -35,8 +29,6 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var flags = FlagSettings()
   /// Targets of food and drink.
   public var fuel = FuelTargetSettings()
-  /// Resting metabolic rate, used to check food logs. A formula set takes it from its energy.
-  package var restingMetabolism = RestingCoefficients()
   /// Averages, slopes and phases.
   public var trends = DayTrendSettings()
   /// How risks make the signal milder.
@@ -47,12 +39,6 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var patterns = PatternSettings()
   /// The five risks.
   public var risks = RiskSettings()
-  /// The settings of their confidence.
-  public var confidence = ConfidenceSettings()
-  /// Forecasts from the athlete's own answers.
-  public var selfReport = SelfReportSettings()
-  /// How answers change the probabilities.
-  public var learning = LearningSettings()
   /// The learned maps of a deployment; not part of a formula set. `nil` leaves forecasts as trained.
   public var deployment: DeploymentMaps?
 
@@ -74,12 +60,11 @@ public struct ReadinessSettings: Sendable, Hashable {
 
   /// Every group, in the order in which they are shown. ``fitness`` is listed by the formula set itself.
   package static let groups: [SettingsTopic<ReadinessSettings>] = [
-    SettingsTopic(\.load), SettingsTopic(\.baselines), SettingsTopic(\.sleep), SettingsTopic(\.hrv),
+    SettingsTopic(\.load), SettingsTopic(\.sleep), SettingsTopic(\.hrv),
     SettingsTopic(\.recoveryScore), SettingsTopic(\.checkIn), SettingsTopic(\.signal), SettingsTopic(\.flags),
     SettingsTopic(\.fuel), SettingsTopic(\.trends), SettingsTopic(\.advice), SettingsTopic(\.safety),
     SettingsTopic(\.patterns),
-    SettingsTopic(\.risks), SettingsTopic(\.confidence), SettingsTopic(\.selfReport),
-    SettingsTopic(\.learning),
+    SettingsTopic(\.risks),
   ]
 }
 
@@ -87,14 +72,15 @@ public struct ReadinessSettings: Sendable, Hashable {
 public struct DayLoadSettings: SettingsGroup {
   /// Load of one kilocalorie.
   public var loadPerKilocalorie = 0.125
-  /// Maximum heart rate by age, bpm: at birth, and its yearly decrease.
-  public var maximumAtBirth = 208.0
-  /// Yearly decrease, bpm.
-  public var maximumPerYear = 0.7
+  /// Maximum heart rate by age, bpm: at birth, and its yearly decrease. Tanaka et al. 2001.
+  package static let maximumAtBirth = 208.0
+  /// Yearly decrease, bpm. Tanaka et al. 2001.
+  package static let maximumPerYear = 0.7
   /// Maximum heart rate if unknown, bpm.
   public var assumedMaximum = 185.0
   /// Excess above that estimate up to which a session's highest heart rate still counts as a maximum, bpm.
-  public var credibleExcess = 20.0
+  /// House rule: two SD of maxima of one age, 10 bpm each, Tanaka et al. 2001.
+  package static let credibleExcess = 20.0
   /// Resting heart rate if unknown, bpm.
   public var assumedResting = 60.0
 
@@ -110,18 +96,8 @@ public struct DayLoadSettings: SettingsGroup {
       "load of one kilocalorie of a session without heart rate, stress points or RPE",
       source: "house rule: 8 kcal a load unit"),
     .number(
-      "maximum_at_birth", \.maximumAtBirth, in: 150...250, unit: "bpm",
-      "maximum heart rate at age 0, if unknown", source: "Tanaka et al. 2001"),
-    .number(
-      "maximum_per_year", \.maximumPerYear, in: 0...2, unit: "bpm/year", "what a year takes of it",
-      source: "Tanaka et al. 2001"),
-    .number(
       "assumed_maximum", \.assumedMaximum, in: 150...220, unit: "bpm",
       "maximum heart rate where neither it nor the age is known", source: "product rule: population prior"),
-    .number(
-      "credible_excess", \.credibleExcess, in: 0...60, unit: "bpm",
-      "how far above that estimate the highest heart rate of a session still counts as a maximum",
-      source: "house rule: two SD of maxima of one age, 10 bpm each, Tanaka et al. 2001"),
     .number(
       "assumed_resting", \.assumedResting, in: 30...90, unit: "bpm",
       "resting heart rate if unknown", source: "product rule: population prior"),

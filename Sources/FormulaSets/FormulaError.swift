@@ -12,6 +12,8 @@ public enum FormulaError: Error, Sendable, Hashable {
   case shape(key: String, expected: String)
   /// An unknown key, and the nearest known one.
   case unknownKey(key: String, nearest: String?)
+  /// A key of a former setting that is a constant since 0.1.
+  case constant(key: String)
   /// A key that occurs twice in the file.
   case repeatedKey(key: String)
   /// A setting that is given by its old key and by its new one.
@@ -33,6 +35,7 @@ extension FormulaError: CustomStringConvertible {
     case .tooLarge: "formula_too_large"
     case .shape: "formula_shape"
     case .unknownKey: "formula_unknown_key"
+    case .constant: "formula_constant"
     case .repeatedKey, .oldAndNewKey: "formula_repeated_key"
     case .outOfRange: "formula_out_of_range"
     case .metric: "formula_metric"
@@ -47,7 +50,8 @@ extension FormulaError: CustomStringConvertible {
     case .syntax, .tooLarge: nil
     case .metric(let name, _): "metrics.\(name)"
     case .oldAndNewKey(let renamed): renamed.new
-    case .shape(let key, _), .unknownKey(let key, _), .repeatedKey(let key), .outOfRange(let key, _, _),
+    case .shape(let key, _), .unknownKey(let key, _), .constant(let key), .repeatedKey(let key),
+      .outOfRange(let key, _, _),
       .zone(let key, _):
       key
     }
@@ -65,6 +69,7 @@ extension FormulaError: CustomStringConvertible {
       return key.isEmpty ? "The formula file must be \(expected)." : "\"\(key)\" must be \(expected)."
     case .unknownKey(let key, let nearest):
       return "Unknown setting \"\(key)\"." + (nearest.map { " Did you mean \"\($0)\"?" } ?? "")
+    case .constant(let key): return "\"\(key)\" is a constant since 0.1. Remove it."
     case .repeatedKey(let key): return "\"\(key)\" is given twice."
     case .oldAndNewKey(let renamed):
       return "\"\(renamed.old)\" and \"\(renamed.new)\" are one setting, given twice."

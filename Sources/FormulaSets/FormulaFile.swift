@@ -206,10 +206,12 @@ package enum FormulaFile {
   /// Whether a key of the overrides is a group with its settings below it.
   private static func isGroup(_ key: String) -> Bool {
     FormulaSet.groups.contains { $0.name == key } || RenamedKey.oldGroups.contains(key)
+      || ConstantKey.groups.contains(key[...])
   }
 
   /// The message for an unknown setting, with the nearest known one.
   package static func unknown(_ path: String) -> FormulaError {
+    if ConstantKey.all.contains(path) { return .constant(key: path) }
     let paths = FormulaSet.settings.map(\.path) + RenamedKey.all.map(\.old)
     if let nearest = NearestName.of(path, among: paths) {
       return .unknownKey(key: path, nearest: RenamedKey.current(nearest))

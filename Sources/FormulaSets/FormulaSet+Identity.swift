@@ -102,17 +102,23 @@ extension FormulaSet {
 
   /// The set as a formula file that names every setting, each with its meaning, unit and source.
   public var yaml: String {
-    var lines = ["name: \(SettingValue.text(name).text)", "version: \(SettingValue.text(version).text)"]
-    lines += ["base: standard", "overrides:"]
-    for group in Self.groups {
-      lines.append("  \(group.name):")
-      for (setting, value) in zip(group.settings, group.values(in: self)) {
-        let unit = setting.unit.isEmpty ? "" : " [\(setting.unit)]"
-        lines.append("    # \(setting.meaning)\(unit); \(setting.domain.description); \(setting.source)")
-        lines.append("    \(setting.key): \(value.text)")
-      }
+    let lines = [
+      "name: \(SettingValue.text(name).text)", "version: \(SettingValue.text(version).text)",
+      "base: standard",
+      "overrides:",
+    ]
+    return lines.joined(separator: "\n") + "\n" + Self.groups.map(yaml).joined() + expressionsYAML
+  }
+
+  /// The settings of a group as the overrides of a formula file, each with its meaning, unit and source.
+  package func yaml(of group: FormulaGroup) -> String {
+    var text = "  \(group.name):\n"
+    for (setting, value) in zip(group.settings, group.values(in: self)) {
+      let unit = setting.unit.isEmpty ? "" : " [\(setting.unit)]"
+      text += "    # \(setting.meaning)\(unit); \(setting.domain.description); \(setting.source)\n"
+      text += "    \(setting.key): \(value.text)\n"
     }
-    return lines.joined(separator: "\n") + "\n" + expressionsYAML
+    return text
   }
 
   /// The sections of a formula file with edges of zones and own metrics; empty without one.

@@ -39,8 +39,6 @@ public struct FormulaSet: Sendable, Hashable {
   public var kinds = KindSettings()
   /// The motion patterns for sessions of unknown kind.
   public var kindInference = KindInferenceSettings()
-  /// Words that name the trained part of the body.
-  public var regions = RegionSettings()
   /// Maximum and resting heart rate.
   public var anchors = AnchorSettings()
   /// Heart-rate zones.
@@ -77,14 +75,8 @@ public struct FormulaSet: Sendable, Hashable {
   public var altitudePower = AltitudePowerSettings()
   /// Power where no meter measured it.
   public var estimatedPower = EstimatedPowerSettings()
-  /// Heart-rate response to power.
-  public var heartRateResponse = HeartRateResponseSettings()
-  /// Stiffness of a runner.
-  public var runningSpring = RunningSpringSettings()
   /// Elevation.
   public var elevation = ElevationSettings()
-  /// Heights of the terrain.
-  public var terrain = TerrainSettings()
   /// The definition of a climb.
   public var climbs = ClimbSettings()
   /// Grade.
@@ -133,10 +125,6 @@ public struct FormulaSet: Sendable, Hashable {
   public var fatiguedPower = FatiguedPowerSettings()
   /// When a change over sessions is a trend.
   public var trends = TrendSettings()
-  /// Output at a heart rate.
-  public var outputAtHeartRate = OutputAtHeartRateSettings()
-  /// Heart-rate recovery over weeks.
-  public var recoveryTrend = RecoveryTrendSettings()
   /// Times of races to come.
   public var race = RaceSettings()
   /// When two sessions went the same way.
@@ -149,8 +137,6 @@ public struct FormulaSet: Sendable, Hashable {
   public var polarisation = PolarisationSettings()
   /// Recovery cost of repeated workouts.
   public var recoveryCost = RecoveryCostSettings()
-  /// Load by muscle group.
-  public var regionalLoad = RegionalLoadSettings()
   /// Maxima, volumes, records, trends and loads of lifting.
   public var strength = StrengthSettings()
   /// Plans: matching, planned loads, alerts, what fits today.
@@ -200,23 +186,13 @@ public struct FormulaSet: Sendable, Hashable {
       duplicates: duplicates)
   }
 
-  /// The rules for METs: ``mets`` with the slopes of this set's pace.
-  package var metRules: METSettings {
-    var rules = mets
-    rules.descent = pace.curves
-    return rules
-  }
-
-  /// The rules of a day's assessment: ``readiness`` with this set's rules of fitness and of resting metabolic rate.
+  /// The rules of a day's assessment: ``readiness`` with this set's rules of fitness.
   package var dayRules: ReadinessSettings {
     var rules = readiness
     rules.fitness = fitness
-    rules.restingMetabolism = energy.resting
     rules.loadFactors = loadFallback
     rules.heldExcess = heldExcess
     rules.banister = banister
-    rules.strainBySport = regionalLoad.strain
-    rules.regional = RegionalTable(regionalLoad, days: strength.regionalDays)
     return rules
   }
 
@@ -229,7 +205,6 @@ public struct FormulaSet: Sendable, Hashable {
     rules.loads = loadRules
     rules.scale = loadFallback
     rules.strength = strength
-    rules.regional = regionalLoad
     rules.readiness = dayRules
     return rules
   }
@@ -241,16 +216,14 @@ public struct FormulaSet: Sendable, Hashable {
       FormulaGroup(\.heldExcess),
       FormulaGroup(\.powerRepair),
       FormulaGroup(\.motionRepair), FormulaGroup(\.altitudeRepair), FormulaGroup(\.kinds),
-      FormulaGroup(\.kindInference),
-      FormulaGroup(\.regions), FormulaGroup(\.anchors),
+      FormulaGroup(\.kindInference), FormulaGroup(\.anchors),
       FormulaGroup(\.heartRateZones), FormulaGroup(\.recovery), FormulaGroup(\.banister),
       FormulaGroup(\.zonalLoad), FormulaGroup(\.individualLoad), FormulaGroup(\.loadFallback),
       FormulaGroup(\.loadFocus), FormulaGroup(\.effort), FormulaGroup(\.intensity),
       FormulaGroup(\.decoupling), FormulaGroup(\.power), FormulaGroup(\.criticalPower),
       FormulaGroup(\.wPrime), FormulaGroup(\.matches), FormulaGroup(\.pedalling),
-      FormulaGroup(\.altitudePower), FormulaGroup(\.estimatedPower), FormulaGroup(\.heartRateResponse),
-      FormulaGroup(\.runningSpring),
-      FormulaGroup(\.elevation), FormulaGroup(\.terrain), FormulaGroup(\.climbs), FormulaGroup(\.grade),
+      FormulaGroup(\.altitudePower), FormulaGroup(\.estimatedPower),
+      FormulaGroup(\.elevation), FormulaGroup(\.climbs), FormulaGroup(\.grade),
       FormulaGroup(\.route),
       FormulaGroup(\.pace),
       FormulaGroup(\.derivedSpeed), FormulaGroup(\.plausibility),
@@ -261,11 +234,10 @@ public struct FormulaSet: Sendable, Hashable {
       FormulaGroup(\.workload),
       FormulaGroup(\.forecast), FormulaGroup(\.thresholdLearning), FormulaGroup(\.impulseResponse),
       FormulaGroup(\.activityGuideline), FormulaGroup(\.comparison), FormulaGroup(\.records),
-      FormulaGroup(\.fatiguedPower), FormulaGroup(\.trends), FormulaGroup(\.outputAtHeartRate),
-      FormulaGroup(\.recoveryTrend), FormulaGroup(\.race), FormulaGroup(\.routeMatch),
+      FormulaGroup(\.fatiguedPower), FormulaGroup(\.trends), FormulaGroup(\.race), FormulaGroup(\.routeMatch),
       FormulaGroup(\.loadBalance),
       FormulaGroup(\.zoneDistribution), FormulaGroup(\.polarisation), FormulaGroup(\.recoveryCost),
-      FormulaGroup(\.regionalLoad), FormulaGroup(\.strength), FormulaGroup(\.plan),
+      FormulaGroup(\.strength), FormulaGroup(\.plan),
       FormulaGroup(\.bestEfforts),
       FormulaGroup(\.output),
     ] + ReadinessSettings.groups.map { FormulaGroup($0, at: \.readiness) }

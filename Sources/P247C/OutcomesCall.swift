@@ -95,7 +95,7 @@ enum DeploymentOption {
     guard let bytes = Base64.bytes(of: text) else { throw .state(.notAState) }
     let state = try DeploymentState(decoding: bytes)
     try state.check(formulas: set.hash)
-    let maps = DeploymentMaps(state, learning: set.dayRules.learning)
+    let maps = DeploymentMaps(state)
     last.withLock { $0 = (text, set.hash, maps) }
     return maps
   }

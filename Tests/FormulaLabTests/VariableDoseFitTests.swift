@@ -121,7 +121,7 @@ struct VariableDoseFitTests {
     wrong[0] = -1
     #expect(throws: ImpulseResponseError.invalidLoad(index: 0, value: -1)) { try fit(wrong, tests) }
     var settings = ImpulseResponseSettings()
-    settings.shortestGrowth = .nan
+    settings.minimumGap = .nan
     #expect(throws: ImpulseResponseError.noRoom) {
       try VariableDoseFit(loads: loads, from: Athlete.first, tests: tests, settings: settings)
     }

@@ -20,18 +20,18 @@ import Testing
           gap_limit: 15
           heart_rate_rule: linear
           honours_pauses: false
-        time_base.auto_percentile: 0.8
+        time_base.altitude_gap_limit: 45
       """)
     #expect(set.name == "club")
     #expect(set.version == "3")
     #expect(
       set.differences(from: .standard).map(\.setting.path) == [
-        "time_base.gap_limit", "time_base.auto_percentile", "time_base.honours_pauses",
+        "time_base.gap_limit", "time_base.altitude_gap_limit", "time_base.honours_pauses",
         "time_base.heart_rate_rule",
       ])
     #expect(set.timeBase.gapLimit == 15)
     #expect(set.timeBase.heartRateRule == .linear)
-    #expect(set.timeBase.autoPercentile == 0.8)
+    #expect(set.timeBase.altitudeGapLimit == 45)
     #expect(!set.timeBase.honoursPauses)
   }
 

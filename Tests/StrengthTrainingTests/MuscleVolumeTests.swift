@@ -64,10 +64,8 @@ struct MuscleLoadTests {
 
   @Test("After one time constant 1/e is left")
   func fading() {
-    var settings = StrengthSettings()
-    settings.regionalDays["chest"] = 2
     let left = MuscleLoad.remaining(
-      [(daysAgo: 2, byRegion: ["chest": 100]), (daysAgo: 0, byRegion: ["chest": 10])], settings: settings)
+      [(daysAgo: 2, byRegion: ["chest": 100]), (daysAgo: 0, byRegion: ["chest": 10])])
     #expect(isClose(left["chest"], 10 + 100 * 0.36787944117144233))
   }
 }

@@ -15,8 +15,7 @@ struct StrengthLoadTests {
     own: StrengthLoad.OwnFactor? = nil
   ) -> StrengthLoad? {
     StrengthLoad(
-      rating: rating, minutes: minutes, stimulus: stimulus, heartRateLoad: heart, own: own,
-      settings: settings, scale: scale)
+      rating: rating, minutes: minutes, stimulus: stimulus, heartRateLoad: heart, own: own, scale: scale)
   }
 
   @Test("RPE 8 for an hour is 480 units, 144 on the scale of trimp_exp")
@@ -33,7 +32,7 @@ struct StrengthLoadTests {
       let day = try #require(CalendarDay("2026-03-02"))
       let session = StrengthSession(day: day, exercises: [ExerciseEntry("Squat", sets: sets)])
       let done = try #require(StrengthHistory(StrengthLog([session])).exercises.first?.sessions.first)
-      return StrengthLoad.stimulus(done.sets, settings: settings)
+      return StrengthLoad.stimulus(done.sets)
     }
     let rated = (0..<5).map { _ in StrengthSet(weight: 100, repetitions: 5, rating: 8) }
     let plain = (0..<5).map { _ in StrengthSet(weight: 100, repetitions: 5) }
@@ -45,11 +44,11 @@ struct StrengthLoadTests {
   @Test("The order of methods: rating, own factor, factor of the settings, minutes, nothing")
   func order() throws {
     let pairs = (0..<10).map { _ in (stimulus: 50.0, load: 100.0) }
-    let own = try #require(StrengthLoad.OwnFactor(pairs, settings: settings))
+    let own = try #require(StrengthLoad.OwnFactor(pairs))
     #expect(isClose(own.factor, 2))
     // Of ten sessions 5 % become 0.05 · 1.1136 (Student's t ÷ 1.645) · √(1 + π/20).
     #expect(isClose(own.error, 0.0599, 1e-3))
-    #expect(StrengthLoad.OwnFactor(Array(pairs.dropLast()), settings: settings) == nil)
+    #expect(StrengthLoad.OwnFactor(Array(pairs.dropLast())) == nil)
     #expect(
       load(minutes: 60, stimulus: 20, own: own).map {
         ($0.value - 40).magnitude < 1e-9 && $0.method == .ownSets

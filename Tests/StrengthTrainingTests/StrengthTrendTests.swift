@@ -14,7 +14,7 @@ struct StrengthTrendTests {
 
   @Test("A line of 1 kg in three days is 7/3 kg a week, rising")
   func rising() throws {
-    let trend = try #require(StrengthTrend(points(10) { 100 + Double($0) }, settings: StrengthSettings()))
+    let trend = try #require(StrengthTrend(points(10) { 100 + Double($0) }))
     #expect(isClose(trend.perWeek, 7.0 / 3) && trend.direction == .rising && trend.count == 10)
     #expect(isClose(trend.percentPerWeek, 100 * 7 / 3 / 104.5))
     #expect(isClose(trend.interval.lowerBound, 7.0 / 3))
@@ -23,11 +23,11 @@ struct StrengthTrendTests {
   @Test("No direction where the interval holds 0; nothing of three sessions or one day")
   func unknown() throws {
     let noise = [1.0, -2, 2, -1, 1, -1, 2, -2]
-    let trend = try #require(StrengthTrend(points(8) { 100 + noise[$0] }, settings: StrengthSettings()))
+    let trend = try #require(StrengthTrend(points(8) { 100 + noise[$0] }))
     #expect(trend.direction == nil && trend.interval.contains(0))
-    #expect(StrengthTrend(points(3) { 100 + Double($0) }, settings: StrengthSettings()) == nil)
+    #expect(StrengthTrend(points(3) { 100 + Double($0) }) == nil)
     let day = (0..<8).map { (day: Self.start, level: 100 + Double($0)) }
-    #expect(StrengthTrend(day, settings: StrengthSettings()) == nil)
+    #expect(StrengthTrend(day) == nil)
   }
 
   @Test("Level weeks are a plateau; progress, few sessions and old sessions are not")

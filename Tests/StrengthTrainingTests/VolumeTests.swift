@@ -95,8 +95,7 @@ struct VolumeTests {
     #expect(try history("Push Up", sets(1, nil, 5), bodyWeight: 72).best != nil)
     func stimulus(_ seconds: Double) throws -> Double {
       StrengthLoad.stimulus(
-        try history("Plank", [StrengthSet(seconds: seconds)], bodyWeight: 72).sets,
-        settings: StrengthSettings())
+        try history("Plank", [StrengthSet(seconds: seconds)], bodyWeight: 72).sets)
     }
     let (forty, eighty) = (try stimulus(40), try stimulus(80))
     #expect(isClose(eighty, 2 * forty) && isClose(forty, 4))
@@ -114,7 +113,7 @@ struct VolumeTests {
     #expect(try hard("Squat (Barbell)", StrengthSet(weight: 100, repetitions: 5, seconds: 15)) == 1)
     let short = try history("Squat (Barbell)", [StrengthSet(seconds: 10)])
     #expect(
-      isClose(StrengthLoad.stimulus(short.sets, settings: StrengthSettings()), 1)
+      isClose(StrengthLoad.stimulus(short.sets), 1)
         && short.workingSets == 1)
   }
 
@@ -148,7 +147,7 @@ struct RelativeIntensityTests {
         }
         let maximum = before.compactMap { $0.best?.value }.max()
         let wanted = done.sets.map { set in
-          set.load.flatMap { load in maximum.map { min(settings.highestIntensity, 100 * load / $0) } }
+          set.load.flatMap { load in maximum.map { min(StrengthSettings.highestIntensity, 100 * load / $0) } }
         }
         #expect(done.sets.map(\.intensity) == wanted)
         let working = done.sets.filter { !$0.isHeld && !$0.isWarmup }
@@ -158,9 +157,9 @@ struct RelativeIntensityTests {
           }
           return (repetitions, percent)
         }
-        #expect(done.inol == RelativeIntensity.inol(pairs, highest: settings.highestIntensity))
+        #expect(done.inol == RelativeIntensity.inol(pairs, highest: StrengthSettings.highestIntensity))
         #expect(done.meanIntensity == RelativeIntensity.mean(pairs))
-        #expect(done.strip == SetStrip(working.compactMap(\.load), same: settings.sameWeight))
+        #expect(done.strip == SetStrip(working.compactMap(\.load), same: StrengthSettings.sameWeight))
         #expect(done.volume == done.sets.reduce(0) { $0 + ($1.volume ?? 0) })
       }
     }

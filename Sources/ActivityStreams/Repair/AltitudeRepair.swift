@@ -9,21 +9,21 @@ public struct AltitudeRepairSettings: SettingsGroup {
   public var lowest = -500.0
   /// Highest believable altitude, m.
   public var highest = 9000.0
-  /// Fastest believable change, m/s.
-  public var fastest = 10.0
+  /// Fastest believable change, m/s. House rule; fast descents on skis fall 10 m/s.
+  package static let fastest = 10.0
   /// Change that is always accepted, m.
-  public var stepFloor = 30.0
+  package static let stepFloor = 30.0
   /// After this long on another level the new one is accepted, s; longer than the gap limit of altitude, so no
-  /// climb crosses the step.
-  public var settleTime = 65.0
-  /// Samples before and after in the spike rule.
-  public var spikeHalfWidth = 5
-  /// Deviations a sample may be away from the median.
-  public var spikeLimit = 3.0
+  /// climb crosses the step. House rule: above the altitude gap limit.
+  package static let settleTime = 65.0
+  /// Samples before and after in the spike rule. Hampel 1974; width house rule.
+  package static let spikeHalfWidth = 5
+  /// Deviations a sample may be away from the median. Pearson 2002.
+  package static let spikeLimit = 3.0
   /// Distance from the median that is always allowed, m.
-  public var spikeFloor = 10.0
+  package static let spikeFloor = 10.0
   /// The smallest number of samples for the spike rule.
-  public var minimumSamples = 7
+  package static let minimumSamples = 7
 
   /// The `standard` defaults.
   public init() {}
@@ -37,28 +37,6 @@ public struct AltitudeRepairSettings: SettingsGroup {
     .number(
       "highest", \.highest, in: 1000...50_000, unit: "m", "higher values are not on land",
       source: "house rule; Mount Everest 8849 m"),
-    .number(
-      "fastest", \.fastest, in: 1...200, unit: "m/s", "a faster change is a fault of the sensor",
-      source: "house rule; fast descents on skis fall 10 m/s"),
-    .number(
-      "step_floor", \.stepFloor, in: 0...1000, unit: "m", "change between samples that is always believed",
-      source: "house rule"),
-    .number(
-      "settle_time", \.settleTime, in: 1...3600, unit: "s",
-      "after so long on another level the new one is believed",
-      source: "house rule: above the altitude gap limit"),
-    .count(
-      "spike_half_width", \.spikeHalfWidth, in: 1...60, unit: "samples", "samples before and after a spike",
-      source: "Hampel 1974; width house rule"),
-    .number(
-      "spike_limit", \.spikeLimit, in: 0.5...20, "scaled median deviations that are allowed",
-      source: "Pearson 2002"),
-    .number(
-      "spike_floor", \.spikeFloor, in: 0...1000, unit: "m", "distance from the median that is always allowed",
-      source: "house rule"),
-    .count(
-      "minimum_samples", \.minimumSamples, in: 1...1000, unit: "samples",
-      "with fewer only the range is looked at", source: "house rule"),
   ]
 }
 
@@ -74,9 +52,11 @@ extension Repair {
     guard settings.isEnabled, var work = RepairWork(stream, .altitude) else { return [] }
     work.rejectOutside(settings.lowest, settings.highest)
     work.rejectOutliers(
-      Hampel(halfWidth: settings.spikeHalfWidth, limit: settings.spikeLimit, floor: settings.spikeFloor),
-      fewest: settings.minimumSamples, "spike", "far from the median of their neighbours")
-    work.rejectAltitudeJumps(settings)
+      Hampel(
+        halfWidth: AltitudeRepairSettings.spikeHalfWidth, limit: AltitudeRepairSettings.spikeLimit,
+        floor: AltitudeRepairSettings.spikeFloor),
+      fewest: AltitudeRepairSettings.minimumSamples, "spike", "far from the median of their neighbours")
+    work.rejectAltitudeJumps()
     return work.masks
   }
 }
@@ -84,9 +64,9 @@ extension Repair {
 extension RepairWork {
   /// Rejects everything from a jump to the return to the earlier level. If altitude does not return within the settle
   /// time, the values until then are rejected and the new level is accepted.
-  fileprivate mutating func rejectAltitudeJumps(_ settings: AltitudeRepairSettings) {
+  fileprivate mutating func rejectAltitudeJumps() {
     var rejected: [Int] = []
-    for stretch in stretches where changesFaster(stretch.rows, settings) {
+    for stretch in stretches where changesFaster(stretch.rows) {
       var last = -1
       // Where the level of the last accepted sample began.
       var begin = stretch.rows.lowerBound
@@ -94,7 +74,10 @@ extension RepairWork {
       for row in stretch.rows where !values[row].isNaN {
         // A wait for the return does not widen the reach.
         let since = pending.first.map { time[$0] } ?? time[row]
-        let reach = last < 0 ? .infinity : settings.stepFloor + settings.fastest * (since - time[last])
+        let reach =
+          last < 0
+          ? .infinity
+          : AltitudeRepairSettings.stepFloor + AltitudeRepairSettings.fastest * (since - time[last])
         if last < 0 || (values[row] - values[last]).magnitude <= reach {
           rejected += pending
           pending.removeAll()
@@ -103,9 +86,11 @@ extension RepairWork {
           continue
         }
         pending.append(row)
-        guard let first = pending.first, time[row] - time[first] >= settings.settleTime else { continue }
+        guard let first = pending.first, time[row] - time[first] >= AltitudeRepairSettings.settleTime else {
+          continue
+        }
         // Of two levels, the short one was wrong: receivers start at a height of their own.
-        if time[last] - time[begin] < settings.settleTime {
+        if time[last] - time[begin] < AltitudeRepairSettings.settleTime {
           rejected += (begin...last).filter { !values[$0].isNaN }
           begin = first
         } else {
@@ -121,11 +106,12 @@ extension RepairWork {
   }
 
   /// Whether any neighbours are further apart than accepted.
-  private func changesFaster(_ rows: Range<Int>, _ settings: AltitudeRepairSettings) -> Bool {
+  private func changesFaster(_ rows: Range<Int>) -> Bool {
     var last = -1
     for row in rows where !values[row].isNaN {
       if last >= 0,
-        (values[row] - values[last]).magnitude > settings.stepFloor + settings.fastest
+        (values[row] - values[last]).magnitude > AltitudeRepairSettings.stepFloor + AltitudeRepairSettings
+          .fastest
           * (time[row] - time[last])
       {
         return true

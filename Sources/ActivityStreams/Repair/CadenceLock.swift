@@ -8,7 +8,7 @@ extension RepairWork {
   /// `lockJump` away from the last window that was not locked. A window that follows the steps after such a jump
   /// without correlating is neither rejected nor used as the reference. From a locked window on, samples on the steps
   /// are rejected up to the jump that begins or ends the lock (``samplesOnSteps(from:by:in:_:cadence:_:)``).
-  mutating func rejectCadenceLock(_ settings: HeartRateRepairSettings, cadence: [Double]) {
+  mutating func rejectCadenceLock(cadence: [Double]) {
     var locked: [(window: Range<Int>, stretch: Range<Int>, stepsPerCycle: Double)] = []
     var rejected: [Int] = []
     for stretch in stretches {
@@ -20,17 +20,17 @@ extension RepairWork {
         var samples = 0
         var onSteps = 0
         var onHalf = 0
-        while end < stretch.rows.upperBound, time[end] - time[first] < settings.lockWindow {
+        while end < stretch.rows.upperBound, time[end] - time[first] < HeartRateRepairSettings.lockWindow {
           let cycles = cadence[end]
           let value = values[end]
           samples &+= value.isNaN || cycles.isNaN ? 0 : 1
-          onSteps &+= (value - 2 * cycles).magnitude <= settings.lockDistance ? 1 : 0
-          onHalf &+= (value - cycles).magnitude <= settings.lockDistance ? 1 : 0
+          onSteps &+= (value - 2 * cycles).magnitude <= HeartRateRepairSettings.lockDistance ? 1 : 0
+          onHalf &+= (value - cycles).magnitude <= HeartRateRepairSettings.lockDistance ? 1 : 0
           end += 1
         }
         let window = first..<end
         first = end
-        guard samples >= settings.minimumSamples else { continue }
+        guard samples >= HeartRateRepairSettings.minimumSamples else { continue }
         // The median distance is small only if at least half of the samples are that near.
         guard 2 * max(onSteps, onHalf) >= samples else {
           reference = window
@@ -39,19 +39,22 @@ extension RepairWork {
         let rows = commonRows(window, cadence)
         let isNear = [2.0, 1.0].filter { stepsPerCycle in
           median(of: rows.map { (values[$0] - cadence[$0] * stepsPerCycle).magnitude }) ?? .nan
-            <= settings.lockDistance
+            <= HeartRateRepairSettings.lockDistance
         }
         let isJump =
           reference.map { reference in
             let before = median(of: commonRows(reference, cadence).map { values[$0] }) ?? .nan
-            return ((median(of: rows.map { values[$0] }) ?? .nan) - before).magnitude > settings.lockJump
+            return ((median(of: rows.map { values[$0] }) ?? .nan) - before).magnitude
+              > HeartRateRepairSettings.lockJump
           } ?? false
         guard isJump, let stepsPerCycle = isNear.first else {
           reference = window
           continue
         }
         // Twice the steps correlate as the steps do.
-        if Self.correlation(rows.map { values[$0] }, rows.map { cadence[$0] }) >= settings.lockCorrelation {
+        if Self.correlation(rows.map { values[$0] }, rows.map { cadence[$0] })
+          >= HeartRateRepairSettings.lockCorrelation
+        {
           rejected += rows
           locked.append((window, stretch.rows, stepsPerCycle))
         }
@@ -65,7 +68,7 @@ extension RepairWork {
       for (window, stretch, stepsPerCycle) in locked {
         for way in [-1, 1] {
           let beside = samplesOnSteps(
-            from: way < 0 ? window.lowerBound : window.upperBound - 1, by: way, in: stretch, settings,
+            from: way < 0 ? window.lowerBound : window.upperBound - 1, by: way, in: stretch,
             cadence: (cadence, stepsPerCycle), isInWindow)
           for row in beside { isRejected[row] = true }
         }
@@ -82,14 +85,15 @@ extension RepairWork {
   /// The samples on the steps beside a locked window, up to the jump of the sensor, to the next locked window or, forwards, to the
   /// end of the stretch; empty if heart rate drifts away from the steps as a real one does.
   private func samplesOnSteps(
-    from edge: Int, by way: Int, in stretch: Range<Int>, _ settings: HeartRateRepairSettings,
+    from edge: Int, by way: Int, in stretch: Range<Int>,
     cadence: (cycles: [Double], stepsPerCycle: Double), _ isInWindow: [Bool]
   ) -> [Int] {
     var found: [Int] = []
     // The last row on the steps, for a window may end with some that are not.
     var last: Int?
     func isOnSteps(_ row: Int) -> Bool {
-      (values[row] - cadence.cycles[row] * cadence.stepsPerCycle).magnitude <= settings.lockDistance
+      (values[row] - cadence.cycles[row] * cadence.stepsPerCycle).magnitude
+        <= HeartRateRepairSettings.lockDistance
     }
     var row = edge
     while stretch.contains(row), isInWindow[row], last == nil,
@@ -107,8 +111,8 @@ extension RepairWork {
       } else if !values[row].isNaN {
         let away = (values[row] - values[onSteps]).magnitude
         let seconds = (time[row] - time[onSteps]).magnitude
-        if away > settings.lockJump {
-          return seconds * settings.lockJump <= Self.lockEdge * away ? found : []
+        if away > HeartRateRepairSettings.lockJump {
+          return seconds * HeartRateRepairSettings.lockJump <= Self.lockEdge * away ? found : []
         }
         if seconds > Self.lockEdge { return [] }
       }

@@ -36,7 +36,8 @@ struct DistanceLeaps {
         rejected.append(row)
         let rise = value - farthest
         let half = farthest + rise / 2
-        guard lowest[place] >= half, rows.count - place >= settings.reacquireSamples, (sum + rise).isFinite
+        guard lowest[place] >= half, rows.count - place >= MotionRepairSettings.reacquireSamples,
+          (sum + rise).isFinite
         else {
           // It comes back, or nearly ends here.
           place += 1

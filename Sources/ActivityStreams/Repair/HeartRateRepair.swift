@@ -16,16 +16,21 @@ extension Repair {
   ) -> [RepairMask] {
     guard settings.isEnabled, var work = RepairWork(stream, .heartRate) else { return [] }
     work.rejectOutside(settings.lowest, settings.highest)
-    let isLongEnough = work.values.lazy.filter { !$0.isNaN }.prefix(settings.minimumSamples).count
-    if isLongEnough >= settings.minimumSamples {
+    let isLongEnough = work.values.lazy.filter { !$0.isNaN }.prefix(HeartRateRepairSettings.minimumSamples)
+      .count
+    if isLongEnough >= HeartRateRepairSettings.minimumSamples {
       work.rejectFlatLines(settings, others: [.power, .speed].compactMap { stream.values(of: $0) })
       work.rejectOutliers(
-        Hampel(halfWidth: settings.spikeHalfWidth, limit: settings.spikeLimit, floor: settings.spikeFloor),
-        fewest: settings.minimumSamples, "spike", "far from the median of their neighbours")
+        Hampel(
+          halfWidth: HeartRateRepairSettings.spikeHalfWidth, limit: settings.spikeLimit,
+          floor: HeartRateRepairSettings.spikeFloor),
+        fewest: HeartRateRepairSettings.minimumSamples, "spike", "far from the median of their neighbours")
     }
     work.rejectSlews(settings.slewLimit)
-    if isLongEnough >= settings.minimumSamples, onFoot, let cadence = stream.values(of: .cadence) {
-      work.rejectCadenceLock(settings, cadence: cadence)
+    if isLongEnough >= HeartRateRepairSettings.minimumSamples, onFoot,
+      let cadence = stream.values(of: .cadence)
+    {
+      work.rejectCadenceLock(cadence: cadence)
     }
     return work.masks
   }
@@ -38,7 +43,7 @@ extension RepairWork {
   /// differ by more than `flatChange` of the largest.
   fileprivate mutating func rejectFlatLines(_ settings: HeartRateRepairSettings, others: [[Double]]) {
     var rejected: [Int] = []
-    let shortest = min(settings.flatSeconds, settings.flatSecondsAlone)
+    let shortest = min(settings.flatSeconds, HeartRateRepairSettings.flatSecondsAlone)
     for stretch in stretches {
       var first = -1
       var last = -1
@@ -49,11 +54,12 @@ extension RepairWork {
         let seconds = time[last] - time[first]
         let isDropout =
           known.isEmpty
-          ? seconds >= settings.flatSecondsAlone
+          ? seconds >= HeartRateRepairSettings.flatSecondsAlone
           : seconds >= settings.flatSeconds
-            && known.contains { effortChanges($0, run, settings) }
+            && known.contains { effortChanges($0, run) }
         guard isDropout else { return }
-        for row in run where !values[row].isNaN && time[row] - time[first] >= settings.flatKept {
+        for row in run where !values[row].isNaN && time[row] - time[first] >= HeartRateRepairSettings.flatKept
+        {
           rejected.append(row)
         }
       }
@@ -74,7 +80,7 @@ extension RepairWork {
     reject(rejected, "dropout", "the same value for too long")
   }
 
-  private func effortChanges(_ other: [Double], _ run: Range<Int>, _ settings: HeartRateRepairSettings)
+  private func effortChanges(_ other: [Double], _ run: Range<Int>)
     -> Bool
   {
     var least = Double.infinity
@@ -84,13 +90,13 @@ extension RepairWork {
     var from = time[run.lowerBound]
     let end = time[run.upperBound - 1]
     for row in run {
-      if time[row] - from >= settings.flatSmoothing {
+      if time[row] - from >= HeartRateRepairSettings.flatSmoothing {
         if samples > 0 {
           least = min(least, sum / samples)
           most = max(most, sum / samples)
         }
         // A last part shorter than half a part is left out of every mean.
-        if end - time[row] < settings.flatSmoothing / 2 { break }
+        if end - time[row] < HeartRateRepairSettings.flatSmoothing / 2 { break }
         (sum, samples, from) = (0, 0, time[row])
       }
       if !other[row].isNaN {
@@ -98,7 +104,7 @@ extension RepairWork {
         samples += 1
       }
     }
-    return most > 0 && most - least > settings.flatChange * most
+    return most > 0 && most - least > HeartRateRepairSettings.flatChange * most
   }
 
   /// Rule 4: a change faster than a heart can make, measured from the last accepted sample.

@@ -14,9 +14,9 @@ public struct MotionRepairSettings: SettingsGroup {
   public var highestCadence = 250.0
   /// Positions in a row that must agree after a jump before they are accepted again, and likewise distances that keep
   /// counting from one.
-  public var reacquireSamples = 10
+  package static let reacquireSamples = 10
   /// Whether a position of exactly 0, 0 is "no reading".
-  public var rejectsNullIsland = true
+  package static let rejectsNullIsland = true
 
   /// The `standard` defaults.
   public init() {}
@@ -31,13 +31,6 @@ public struct MotionRepairSettings: SettingsGroup {
     .number(
       "highest_cadence", \.highestCadence, in: 60...500, unit: "1/min", "higher cadence is a sensor error",
       source: "house rule; 255 means no reading in FIT"),
-    .count(
-      "reacquire_samples", \.reacquireSamples, in: 2...1000, unit: "samples",
-      "positions in a row that agree with each other, and distances that go on, are believed again after a jump",
-      source: "house rule"),
-    .flag(
-      "rejects_null_island", \.rejectsNullIsland, "a position of exactly 0, 0 is rejected",
-      source: "house rule"),
   ]
 }
 
@@ -72,7 +65,7 @@ extension Repair {
     let track = PositionTrack(latitude: latitude.values, longitude: longitude.values, time: stream.time)
     for (rows, reason, rule) in [
       (track.outOfRange(), "out_of_range", "not a place on Earth"),
-      (settings.rejectsNullIsland ? track.nullIsland() : [], "null_island", "exactly at 0, 0"),
+      (MotionRepairSettings.rejectsNullIsland ? track.nullIsland() : [], "null_island", "exactly at 0, 0"),
     ] {
       latitude.reject(rows, reason, rule)
       longitude.reject(rows, reason, rule)
@@ -160,7 +153,7 @@ struct PositionTrack {
         }
         pending.append(row)
         let isFirstWrong = believed == 1 && pending.count >= 2
-        if isFirstWrong || pending.count >= settings.reacquireSamples {
+        if isFirstWrong || pending.count >= MotionRepairSettings.reacquireSamples {
           if isFirstWrong { rejected.append(last) }
           pending.removeAll()
           last = row

@@ -10,9 +10,9 @@ public struct PowerRepairSettings: SettingsGroup {
   /// Highest believable power, W.
   public var highest = 2500.0
   /// Height of a spike above both neighbours, W.
-  public var spikeJump = 700.0
+  package static let spikeJump = 700.0
   /// Longest run of samples that is a spike and not a sprint.
-  public var spikeSamples = 2
+  package static let spikeSamples = 2
 
   /// The `standard` defaults.
   public init() {}
@@ -23,12 +23,6 @@ public struct PowerRepairSettings: SettingsGroup {
     .number(
       "highest", \.highest, in: 300...10_000, unit: "W", "higher values are not muscle power",
       source: "house rule; track sprinters peak near 2300 W (Dorel et al. 2005)"),
-    .number(
-      "spike_jump", \.spikeJump, in: 50...5000, unit: "W",
-      "how far a spike rises above the samples before and after it", source: "house rule"),
-    .count(
-      "spike_samples", \.spikeSamples, in: 1...10, unit: "samples",
-      "longest run that is a spike and not a sprint", source: "house rule"),
   ]
 }
 
@@ -45,7 +39,7 @@ extension Repair {
   ) -> [RepairMask] {
     guard settings.isEnabled, var work = RepairWork(stream, .power) else { return [] }
     work.rejectOutside(0, settings.highest)
-    work.rejectShortPeaks(jump: settings.spikeJump, longest: settings.spikeSamples)
+    work.rejectShortPeaks(jump: PowerRepairSettings.spikeJump, longest: PowerRepairSettings.spikeSamples)
     return work.masks
   }
 }

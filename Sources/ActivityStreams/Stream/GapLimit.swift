@@ -14,22 +14,24 @@ public enum GapLimit {
   ///   - settings: the limits.
   /// - Complexity: O(*n*), or O(*n* log *n*) where many steps are long.
   public static func seconds(of time: [Double], _ settings: TimeBaseSettings = .init()) -> Double {
-    StepRuns(time).map { seconds(of: $0, settings) } ?? settings.gapLimit ?? settings.autoFloor
+    StepRuns(time).map { seconds(of: $0, settings) } ?? settings.gapLimit ?? TimeBaseSettings.autoFloor
   }
 
   static func seconds(of steps: StepRuns, _ settings: TimeBaseSettings) -> Double {
     if let limit = settings.gapLimit { return limit }
     let count = steps.count - 1
-    guard count > 0 else { return settings.autoFloor }
-    let long = steps.count(longerThan: settings.autoOrdinaryStep)
+    guard count > 0 else { return TimeBaseSettings.autoFloor }
+    let long = steps.count(longerThan: TimeBaseSettings.autoOrdinaryStep)
     // The percentile (type 7) of the steps is ordinary if no long step takes part in it.
-    let position = Double(count - 1) * settings.autoPercentile
-    if position.rounded(.up) < Double(count - long) { return settings.autoFloor }
+    let position = Double(count - 1) * TimeBaseSettings.autoPercentile
+    if position.rounded(.up) < Double(count - long) { return TimeBaseSettings.autoFloor }
     let sorted = steps.sortedSteps()
-    guard let percentile = quantile(settings.autoPercentile, sorted: sorted) else {
-      return settings.autoFloor
+    guard let percentile = quantile(TimeBaseSettings.autoPercentile, sorted: sorted) else {
+      return TimeBaseSettings.autoFloor
     }
-    if percentile <= settings.autoOrdinaryStep { return settings.autoFloor }
-    return min(settings.autoCeiling, max(settings.autoFloor, settings.autoMultiple * percentile))
+    if percentile <= TimeBaseSettings.autoOrdinaryStep { return TimeBaseSettings.autoFloor }
+    return min(
+      TimeBaseSettings.autoCeiling,
+      max(TimeBaseSettings.autoFloor, TimeBaseSettings.autoMultiple * percentile))
   }
 }

@@ -11,15 +11,15 @@ public struct TimeBaseSettings: SettingsGroup {
   /// Longest step that is still observed, s; `nil` = chosen from the recording (``GapLimit``).
   public var gapLimit: Double?
   /// `auto`: the limit of ordinary recordings, s.
-  public var autoFloor = 10.0
+  package static let autoFloor = 10.0
   /// `auto`: no limit is longer than this, s.
-  public var autoCeiling = 60.0
+  package static let autoCeiling = 60.0
   /// `auto`: the limit is this many times the percentile of the steps.
-  public var autoMultiple = 3.0
+  package static let autoMultiple = 3.0
   /// `auto`: which percentile of the steps is looked at, as a fraction.
-  public var autoPercentile = 0.9
+  package static let autoPercentile = 0.9
   /// `auto`: a recording whose percentile is at most this many seconds is an ordinary one.
-  public var autoOrdinaryStep = 2.0
+  package static let autoOrdinaryStep = 2.0
   /// Longest observed step of positions, s.
   public var positionGapLimit: Double? = 30
   /// Longest observed step of altitude, s.
@@ -44,21 +44,6 @@ public struct TimeBaseSettings: SettingsGroup {
       "gap_limit", \.gapLimit, in: 1...3600, unit: "s",
       "longest step between two samples that is observed time; null = chosen from the recording",
       source: "house rule"),
-    .number(
-      "auto_floor", \.autoFloor, in: 1...600, unit: "s", "automatic limit of ordinary recordings",
-      source: "house rule"),
-    .number(
-      "auto_ceiling", \.autoCeiling, in: 1...3600, unit: "s", "automatic limit is never longer than this",
-      source: "house rule"),
-    .number(
-      "auto_multiple", \.autoMultiple, in: 1...20,
-      "automatic limit of sparse recordings, in percentiles of the step", source: "house rule"),
-    .number(
-      "auto_percentile", \.autoPercentile, in: 0.5...1, "which percentile of the steps is looked at",
-      source: "house rule"),
-    .number(
-      "auto_ordinary_step", \.autoOrdinaryStep, in: 0.1...60, unit: "s",
-      "a recording whose percentile of steps is at most this gets auto_floor", source: "house rule"),
     .number(
       "position_gap_limit", \.positionGapLimit, in: 1...3600, unit: "s",
       "longest observed step of positions; null = the common limit", source: "house rule"),

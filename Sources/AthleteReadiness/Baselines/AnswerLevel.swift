@@ -36,7 +36,7 @@ struct AnswerDecays {
   init(_ settings: borrowing CheckInScoreSettings) {
     fast = settings.fastDecay
     slow = settings.slowDecay
-    most = settings.anchorDays
+    most = CheckInScoreSettings.anchorDays
   }
 }
 
@@ -62,10 +62,10 @@ struct WeekdayEffects: Sendable, Hashable {
   private var counts = SIMD8<Double>(repeating: 0)
 
   /// Adds an answer's deviation from the mean; older ones fade, to half after two years of answers.
-  mutating func update(with difference: Double, weekday: Int, settings: CheckInScoreSettings) {
+  mutating func update(with difference: Double, weekday: Int) {
     let place = max(0, min(6, weekday - 1))
-    sums[place] = sums[place] * settings.weekdayMemory + difference
-    counts[place] = counts[place] * settings.weekdayMemory + 1
+    sums[place] = sums[place] * CheckInScoreSettings.weekdayMemory + difference
+    counts[place] = counts[place] * CheckInScoreSettings.weekdayMemory + 1
   }
 
   /// A weekday's expected deviation from the mean, shrunk towards none.

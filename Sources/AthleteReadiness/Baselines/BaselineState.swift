@@ -30,8 +30,7 @@ struct BaselineState: Sendable, Hashable {
     _ day: borrowing DayRecord, recent: RecentDays, profile: ReadinessProfile,
     settings: borrowing ReadinessSettings
   ) {
-    let rules = settings.baselines
-    if levels.isEmpty { levels = rules.rules.map { MetricLevel($0) } }
+    if levels.isEmpty { levels = BaselineRules.rules.map { MetricLevel($0) } }
 
     let source = day.morning?.vitalsSource
     let nightSource = day.morning?.sleep?.source ?? source
@@ -40,33 +39,32 @@ struct BaselineState: Sendable, Hashable {
       with: source, on: day.day, measured: RecoveryMetric.vitals.contains { recent[$0, 0] != nil })
     {
       for metric in RecoveryMetric.vitals {
-        levels[metric.rawValue].changeDevice(rules.rules[metric.rawValue], settings: rules)
+        levels[metric.rawValue].changeDevice(BaselineRules.rules[metric.rawValue])
       }
     }
     if nights.update(
       with: nightSource, on: day.day, measured: RecoveryMetric.nights.contains { recent[$0, 0] != nil })
     {
       for metric in RecoveryMetric.nights {
-        levels[metric.rawValue].changeDevice(rules.rules[metric.rawValue], settings: rules)
+        levels[metric.rawValue].changeDevice(BaselineRules.rules[metric.rawValue])
       }
     }
 
-    let bounded = rules.squareOfBounded
-    let band = settings.flags.weightUnitBand
+    let band = FlagSettings.weightUnitBand
     levels.withUnsafeMutableBufferPointer { levels in
-      rules.rules.withUnsafeBufferPointer { each in
+      BaselineRules.rules.withUnsafeBufferPointer { each in
         for place in 0..<min(levels.count, each.count) {
           levels[place].advance(each[place])
           guard let metric = TrackedMetric(rawValue: place), let value = recent[metric, 0],
             MassUnits(recent, metric, band: band).isInKilograms(value)
           else { continue }
-          levels[place].update(value, each[place], settings: rules, squareOfBounded: bounded)
+          levels[place].update(value, each[place])
         }
       }
     }
     load.close(recent, settings: settings.fitness)
     if let feel = recent[.feel, 0], answers[0].count > 0 {
-      weekdays.update(with: feel - answers[0].mean, weekday: day.day.weekday, settings: settings.checkIn)
+      weekdays.update(with: feel - answers[0].mean, weekday: day.day.weekday)
     }
     let decays = AnswerDecays(settings.checkIn)
     for (place, question) in Self.questions.enumerated() {

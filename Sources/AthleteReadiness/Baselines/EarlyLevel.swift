@@ -56,7 +56,7 @@ struct EarlyRules: Sendable, Hashable {
   /// Days that the spread of people in general counts for beside few own values: a week, house rule.
   static let worth = 7.0
   /// Population variance from day to day by metric: the standard own levels', whatever the formula set.
-  static let noise = BaselineSettings().rules.map(\.noise)
+  static let noise = BaselineRules.rules.map(\.noise)
 }
 
 extension EarlyLevel {

@@ -66,7 +66,7 @@ struct FitnessLevels: Sendable, Hashable {
       openingSum += known
       openingCount += 1
     }
-    if Int(days) >= settings.seedNeeds {
+    if Int(days) >= FitnessSettings.seedNeeds {
       let seed = openingCount > 0 ? openingSum / Double(openingCount) : 0
       chronicLevel += chronicStart * seed
       acuteLevel += acuteStart * seed

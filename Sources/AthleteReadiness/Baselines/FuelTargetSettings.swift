@@ -8,8 +8,8 @@ import SessionMetrics
 public struct FuelTargetSettings: SettingsGroup {
   /// Protein, g per kg and day.
   public var protein = 1.6
-  /// Protein of a portion that counts, g per kg.
-  public var portion = 0.25
+  /// Protein of a portion that counts, g per kg. Jäger et al. 2017.
+  package static let portion = 0.25
   /// Drink a day, mL, of women, men and where sex is unknown.
   public var water = [1600.0, 2000, 1800]
   /// Carbohydrate, g per kg and day, by day: light, moderate, high, very high; lower and upper ends.
@@ -19,18 +19,19 @@ public struct FuelTargetSettings: SettingsGroup {
   /// Session minutes from which a day is moderate, high, very high.
   public var carbohydrateMinutes = [30.0, 75, 240]
   /// Share of fat in the body where lean mass is unknown, of women and men.
-  public var usualBodyFat = [0.24, 0.15]
+  package static let usualBodyFat = [0.24, 0.15]
   /// Logged days of 7 that a mean energy availability needs.
   public var availabilityDays = 5
   /// Mean energy availability below which it is reported, kcal per kg of fat-free mass and day. No universal limit
   /// exists: it is reported with its interval, and never as a diagnosis.
   public var lowAvailability = 30.0
   /// Relative standard errors of a week's food log, of exercise energy and of fat-free mass. They do not average out over days.
-  public var availabilityErrors = [0.1, 0.2, 0.04]
+  /// House rule of the size of Capling et al. 2017, O'Driscoll et al. 2020 and the error of bio-impedance.
+  package static let availabilityErrors = [0.1, 0.2, 0.04]
   /// Age below which energy availability is not shown, years.
-  public var minimumAge = 18.0
-  /// Share of the resting metabolic rate below which a log is ignored.
-  public var minimumLog = 0.8
+  package static let minimumAge = 18.0
+  /// Share of the resting metabolic rate below which a log is ignored. House rule; Goldberg et al. 1991.
+  package static let minimumLog = 0.8
 
   /// The `standard` rules.
   public init() {}
@@ -42,9 +43,6 @@ public struct FuelTargetSettings: SettingsGroup {
     .number(
       "protein", \.protein, in: 0.5...4, unit: "g/kg", "protein a day",
       source: "Jäger et al. 2017; Morton et al. 2018"),
-    .number(
-      "portion", \.portion, in: 0.05...1, unit: "g/kg", "protein of a portion that counts",
-      source: "Jäger et al. 2017"),
     .numbers(
       "water", \.water, in: 500...8000, count: 3...3, unit: "mL", "drink a day of women, men, others",
       source: "EFSA 2010: 2.0 and 2.5 L of water, four fifths of it from drinks"),
@@ -57,9 +55,6 @@ public struct FuelTargetSettings: SettingsGroup {
     .numbers(
       "carbohydrate_minutes", \.carbohydrateMinutes, in: 0...1440, count: 3...3, rising: true, unit: "min",
       "session minutes from which a day is moderate, high, very high", source: "Burke et al. 2011"),
-    .numbers(
-      "usual_body_fat", \.usualBodyFat, in: 0.03...0.6, count: 2...2,
-      "share of fat where lean mass is unknown, of women and men", source: "house rule"),
     .count(
       "availability_days", \.availabilityDays, in: 1...7, unit: "days",
       "logged days of 7 that a mean energy availability needs", source: "house rule"),
@@ -67,20 +62,6 @@ public struct FuelTargetSettings: SettingsGroup {
       "low_availability", \.lowAvailability, in: 0...60, unit: "kcal/kg",
       "mean energy availability below which it is reported",
       source: "Loucks & Thuma 2003, of women; Mountjoy et al. 2023: no universal limit"),
-    .numbers(
-      "availability_errors", \.availabilityErrors, in: 0...1, count: 3...3,
-      "relative standard errors of a food log, of exercise energy, of fat-free mass",
-      source:
-        "house rule of the size of Capling et al. 2017, O'Driscoll et al. 2020 and the error of bio-impedance"
-    ),
-    .number(
-      "minimum_age", \.minimumAge, in: 0...120, unit: "years",
-      "age below which energy availability is not told",
-      source: "house rule"),
-    .number(
-      "minimum_log", \.minimumLog, in: 0...2,
-      "share of the resting metabolic rate below which a log is ignored",
-      source: "house rule; Goldberg et al. 1991"),
   ]
 }
 
@@ -128,12 +109,12 @@ extension BaselineState {
   }
 
   /// Fat-free mass, kg: as followed, else as stated, else from mass and the usual share of fat; `nil` if unknown.
-  func leanMass(profile: ReadinessProfile, settings: FuelTargetSettings) -> Double? {
+  func leanMass(profile: ReadinessProfile) -> Double? {
     if let level = level(.leanBodyMass), level.count > 0 { return level.level }
     if let lean = profile.leanBodyMass { return lean }
     guard let mass = bodyMass(profile: profile) else { return nil }
     if let fat = level(.bodyFat), fat.count > 0 { return mass * (1 - fat.level / 100) }
-    guard settings.usualBodyFat.count == 2, let sex = profile.sex else { return nil }
-    return mass * (1 - settings.usualBodyFat[sex == .female ? 0 : 1])
+    guard FuelTargetSettings.usualBodyFat.count == 2, let sex = profile.sex else { return nil }
+    return mass * (1 - FuelTargetSettings.usualBodyFat[sex == .female ? 0 : 1])
   }
 }

@@ -109,8 +109,8 @@ struct HRVWeek {
     for day in 0..<max(0, min(days, reach)) {
       if let value = value(day) { week.update(with: value) }
     }
-    mean = week.count >= settings.meanNeeds ? week.mean : nil
-    deviation = week.count >= settings.variationNeeds ? week.deviation : nil
+    mean = week.count >= HRVTrendSettings.meanNeeds ? week.mean : nil
+    deviation = week.count >= HRVTrendSettings.variationNeeds ? week.deviation : nil
     // The mean slides back a day at a time for as long as it was higher before.
     guard let newest = mean else { return }
     var sum = week.mean * Double(week.count)
@@ -125,7 +125,7 @@ struct HRVWeek {
         sum += joining
         count += 1
       }
-      guard count >= settings.meanNeeds, count > 0 else { break }
+      guard count >= HRVTrendSettings.meanNeeds, count > 0 else { break }
       let earlier = sum / Double(count)
       guard earlier - later > 1e-9 else { break }
       falls += 1

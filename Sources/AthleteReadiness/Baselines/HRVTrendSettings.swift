@@ -10,10 +10,10 @@ public struct HRVTrendSettings: SettingsGroup {
   public var bandNeeds = 14
   /// Days of the mean that is judged.
   public var meanDays = 7
-  /// Known days the mean needs.
-  public var meanNeeds = 3
+  /// Known days the mean needs. Plews et al. 2014.
+  package static let meanNeeds = 3
   /// Known days its variation needs.
-  public var variationNeeds = 5
+  package static let variationNeeds = 5
   /// Falls of the mean in a row that count as declining.
   public var falls = 3
 
@@ -35,12 +35,6 @@ public struct HRVTrendSettings: SettingsGroup {
     .count(
       "mean_days", \.meanDays, in: 2...14, unit: "days", "days of the mean that is judged",
       source: "Plews et al. 2012"),
-    .count(
-      "mean_needs", \.meanNeeds, in: 1...14, unit: "days", "known days the mean needs",
-      source: "Plews et al. 2014"),
-    .count(
-      "variation_needs", \.variationNeeds, in: 2...14, unit: "days", "known days the variation needs",
-      source: "house rule"),
     .count(
       "falls", \.falls, in: 1...7, "falls of the mean in a row that count as declining",
       source: "product rule"),

@@ -35,10 +35,10 @@ struct MetricLevel: Sendable, Hashable {
   }
 
   /// Another device measures from now on: the level may have jumped, and its noise may be another.
-  mutating func changeDevice(_ rule: MetricRule, settings: BaselineSettings) {
+  mutating func changeDevice(_ rule: MetricRule) {
     guard count > 0 else { return }
     variance = widened(rule)
-    count = min(count, UInt16(max(0, min(1000, settings.noiseWorth))))
+    count = min(count, UInt16(max(0, min(1000, BaselineRules.noiseWorth))))
     above = 0
     below = 0
   }
@@ -48,24 +48,22 @@ struct MetricLevel: Sendable, Hashable {
     max(variance, min(variance + rule.jump, rule.variance))
   }
 
-  /// Takes an observation in; `squareOfBounded` is ``BaselineSettings/squareOfBounded``.
-  mutating func update(
-    _ value: Double, _ rule: MetricRule, settings: BaselineSettings, squareOfBounded: Double
-  ) {
+  /// Takes an observation in.
+  mutating func update(_ value: Double, _ rule: MetricRule) {
     let forecast = variance + noise
     let deviation = forecast.squareRoot()
-    let score = max(-settings.oddBeyond, min(settings.oddBeyond, (value - level) / deviation))
+    let score = max(-BaselineRules.oddBeyond, min(BaselineRules.oddBeyond, (value - level) / deviation))
     let gain = variance / forecast
     level += gain * score * deviation
     variance *= 1 - gain
     // The expected square of the noise given the innovation: (r/F)² e² + r P/F.
     let share = noise / forecast
-    let square = share * share * score * score * forecast * squareOfBounded + noise * gain
-    let weight = 1 / min(settings.noiseMemory, settings.noiseWorth + Double(count) + 1)
+    let square = share * share * score * score * forecast * BaselineRules.squareOfBounded + noise * gain
+    let weight = 1 / min(BaselineRules.noiseMemory, BaselineRules.noiseWorth + Double(count) + 1)
     noise = max(rule.minimumNoise, noise + weight * (square - noise))
-    above = max(0, above + Float(score - settings.shiftSlack))
-    below = max(0, below + Float(-score - settings.shiftSlack))
-    if max(above, below) > Float(settings.shiftHeight) {
+    above = max(0, above + Float(score - BaselineRules.shiftSlack))
+    below = max(0, below + Float(-score - BaselineRules.shiftSlack))
+    if max(above, below) > Float(BaselineRules.shiftHeight) {
       variance += noise
       above = 0
       below = 0
@@ -75,13 +73,9 @@ struct MetricLevel: Sendable, Hashable {
   }
 }
 
-extension BaselineSettings {
-  /// The standard ``oddBeyond`` and its ``squareOfBounded``.
-  static let standardOddBeyond: Double = 2.5
-  static let standardSquareOfBounded: Double = squareOfBounded(standardOddBeyond)
-
+extension BaselineRules {
   /// ``squareOfBounded`` of scores held within ± c.
-  static func squareOfBounded(_ c: Double) -> Double {
+  static func meanSquareFactor(within c: Double) -> Double {
     // E[min(z², c²)] = 1 − 2 (c φ(c) + (1 − c²)(1 − Φ(c))) , Φ by the tail of the error function.
     let density = Double.exp(-c * c / 2) / (2 * Double.pi).squareRoot()
     let tail = Double.erfc(c * 0.5.squareRoot()) / 2

@@ -16,7 +16,7 @@ public struct SleepSettings: SettingsGroup {
   /// Days looked back on for the need.
   public var needDays = 60
   /// Nights that a learned need takes.
-  public var needNights = 14
+  package static let needNights = 14
   /// Days over which a leaky debt decays to 1/e.
   public var debtDays = 4.0
   /// Share of the need that a good night reaches.
@@ -47,7 +47,6 @@ public struct SleepSettings: SettingsGroup {
     .count(
       "need_days", \.needDays, in: 7...91, unit: "days", "days looked back on for the need",
       source: "house rule"),
-    .count("need_nights", \.needNights, in: 3...91, "nights that a learned need takes", source: "house rule"),
     .number(
       "debt_days", \.debtDays, in: 0.5...60, unit: "days", "days over which a leaky debt decays to 1/e",
       source: "house rule; Van Dongen et al. 2003 on cumulative cost"),
@@ -73,7 +72,7 @@ extension SleepSettings {
 
   /// The need from the athlete's own nights; `nil` with too few.
   func ownNeed(_ recent: RecentDays) -> Double? {
-    recent.quantile(needQuantile, of: .sleep, days: needDays, needs: needNights)
+    recent.quantile(needQuantile, of: .sleep, days: needDays, needs: Self.needNights)
       .map { max(minimumNeed, min(maximumNeed, $0)) }
   }
 }

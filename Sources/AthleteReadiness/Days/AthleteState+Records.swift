@@ -62,7 +62,7 @@ extension AthleteState {
       known.metrics = known.metrics.vitals(false)
     }
     track(known, settings: settings)
-    body.update(with: known.metrics, on: day, beside: recent, band: settings.flags.weightUnitBand)
+    body.update(with: known.metrics, on: day, beside: recent, band: FlagSettings.weightUnitBand)
     today?.evening = known
   }
 
@@ -80,11 +80,11 @@ extension AthleteState {
 
   /// Adds an answer to a decision. It counts for the decision's day, whenever it is given.
   public mutating func update(
-    with response: DecisionResponse, settings: ReadinessSettings = ReadinessSettings()
+    with response: DecisionResponse
   ) {
     var kept = response
     (kept.isAsked, kept.chance) = (nil, nil)
-    memory.learning.update(with: kept, settings: settings.learning)
+    memory.learning.update(with: kept)
     hear(response.symptoms, of: response.day)
     found.forget()
   }

@@ -1,4 +1,5 @@
 import DayRecords
+import SessionMetrics
 import TextFormats
 
 extension CarriedState {
@@ -23,7 +24,7 @@ extension CarriedState {
     _ day: borrowing DayRecord, issued: IssuedDecision?, morning: borrowing MorningRisks, recent: RecentDays,
     profile: ReadinessProfile, scale: DayLoadScale, settings: ReadinessSettings
   ) {
-    learning.close(day, issued: issued, settings: settings.learning)
+    learning.close(day, issued: issued)
     var forecasts: [Double?] = []
     if risks.mayLead, morning.isOfAnswers {
       forecasts = ownForecasts(
@@ -32,25 +33,23 @@ extension CarriedState {
     risks.close(
       day, morning: morning, recent: recent, training: training, fuel: fuel, issued: forecasts,
       bad: forecasts.isEmpty && !risks.mayLead
-        ? OutcomeState.Thresholds() : selfReport.bad(settings.selfReport),
-      settings: settings)
-    selfReport.close(recent, weekday: day.day.weekday, settings: settings.selfReport)
+        ? OutcomeState.Thresholds() : selfReport.bad)
+    selfReport.close(recent, weekday: day.day.weekday)
     closeStandard(day, recent: recent, profile: profile, settings: settings)
     advice.close(day, recent: recent, baselines: baselines, profile: profile, settings: settings)
     baselines.close(day, recent: recent, profile: profile, settings: settings)
-    training.close(day, recent: recent, profile: profile, scale: scale, settings: settings)
+    training.close(day, recent: recent, profile: profile, scale: scale)
     training.rescalePlan(
       by: units.close(day, recent: recent, scale: scale, age: profile.age, settings: settings))
     week.close(day, scale: scale)
-    regional.close(day, sport: profile.sport, scale: scale, table: settings.regional)
+    regional.close(day, sport: profile.sport, scale: scale, table: RegionalTable.standard)
     if let answer = day.morning?.checkIn?.nutritionYesterday {
       fuel.update(
-        with: answer, recent: recent, body: FuelBody(profile: profile, recent: recent),
-        settings: settings.risks)
+        with: answer, recent: recent, body: FuelBody(profile: profile, recent: recent))
     }
-    fuel.close(day, recent: recent, profile: profile, settings: settings)
+    fuel.close(day, recent: recent, profile: profile)
     patterns.close(day, recent: recent, profile: profile, settings: settings)
-    outputs.close(day, settings: settings.trends)
+    outputs.close(day)
     reports.close(day)
   }
 }

@@ -16,11 +16,11 @@ extension CarriedState {
     else {
       return []
     }
-    let reports = state.selfReport(settings.selfReport)
+    let reports = state.selfReport()
     return OutcomeState.kinds.map { kind in
       guard let own = TrainedPriors.answers(kind, .morning)?.score(inputs) else { return nil }
       let report = state.selfReportRisk(
-        kind, issue: .morning, reports, settings: settings.selfReport)
+        kind, issue: .morning, reports)
       return report.map { own + $0.weight * ($0.odds - own) } ?? own
     }
   }

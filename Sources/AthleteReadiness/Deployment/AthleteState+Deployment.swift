@@ -48,7 +48,7 @@ extension AthleteState {
 
   /// The prior of the athlete's rate: the deployment's rate, with the spread between its athletes.
   func ownPrior(_ kind: RiskKind, _ issue: IssueTime, _ settings: ReadinessSettings) -> CalibrationPrior {
-    var prior = settings.learning.prior(of: kind)
+    var prior = LearningRules.prior(of: kind)
     if let map = settings.deployment?.map(kind, issue, DeploymentCohort(self)) {
       prior.offsetDeviation = map.spread
     }

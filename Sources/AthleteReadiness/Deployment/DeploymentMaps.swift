@@ -40,11 +40,9 @@ public struct DeploymentMaps: Sendable, Hashable {
 
   /// The maps of a deployment.
   ///
-  /// - Parameters:
-  ///   - state: The trained state.
-  ///   - learning: How far athletes differ before anything shows it.
+  /// - Parameter state: What was taught.
   /// - Complexity: O(months · maps): about a millisecond.
-  public init(_ state: DeploymentState, learning: LearningSettings = LearningSettings()) {
+  public init(_ state: DeploymentState) {
     digest = state.encoded().withUnsafeBytes(StateDigest.of)
     let newest = state.sums.keys.lazy.map(\.month).max() ?? 0
     var taught = [DeploymentEvidence](repeating: DeploymentEvidence(), count: Self.count)
@@ -57,7 +55,7 @@ public struct DeploymentMaps: Sendable, Hashable {
       return Self.maps(
         Array(taught[first..<first + DeploymentCohort.count]),
         base: logit(TrainedPriors.lend(kind, issue) { $0.baseRate }),
-        spread: learning.prior(of: kind).offsetDeviation)
+        spread: LearningRules.prior(of: kind).offsetDeviation)
     }
   }
 

@@ -7,7 +7,7 @@ package import TextFormats
 ///
 /// ```swift
 /// var book = ForecastBook(athlete: "ann")
-/// book.note(assessment.predictions, at: .morning, of: state, settings: settings)
+/// book.note(assessment.predictions, at: .morning, of: state)
 /// book.note(response)
 /// book.teach(&deployment)
 /// ```
@@ -79,7 +79,7 @@ package struct ForecastBook: Sendable {
 
   /// Records the forecasts of the open day, and the outcomes that its records show for earlier ones.
   package mutating func note(
-    _ predictions: [RiskPrediction], at issue: IssueTime, of state: AthleteState, settings: ReadinessSettings
+    _ predictions: [RiskPrediction], at issue: IssueTime, of state: AthleteState
   ) {
     guard let day = state.openDay else { return }
     lastDay = max(lastDay ?? day, day)
@@ -92,7 +92,7 @@ package struct ForecastBook: Sendable {
     guard issue == .morning else { return }
     for kind in RiskKind.allCases {
       let event = Event(day: day.ordinal - kind.dueAfter, kind: kind.place)
-      if let seen = state.seen(kind, settings: settings) { records[event] = seen }
+      if let seen = state.seen(kind) { records[event] = seen }
     }
   }
 

@@ -12,7 +12,7 @@ struct SeenEvent: Sendable, Hashable {
 
 extension AthleteState {
   /// The evidence of the closed days for the forecast that ends this morning; `nil` if too little was recorded.
-  func seen(_ kind: RiskKind, settings: ReadinessSettings) -> SeenEvent? {
+  func seen(_ kind: RiskKind) -> SeenEvent? {
     let due = kind.dueAfter
     let days = kind.eventDays
     /// Days before the open one on which the event falls.
@@ -22,13 +22,13 @@ extension AthleteState {
     case .performanceSuppression:
       let feel = ago.compactMap { isBad(.feel, $0, before: due) }
       return feel.count >= 3 ? SeenEvent(isEvent: feel.count { $0 } >= 3, from: ["feel"]) : nil
-    case .fuelingMismatch: return seenShortfall(settings)
+    case .fuelingMismatch: return seenShortfall()
     case .loadAccumulation:
       let done = ago.compactMap { day -> Bool? in
         guard let plan = recent[.plannedLoad, day], plan > 0, let load = recent[.load, day] else {
           return nil
         }
-        return load < settings.risks.leftOutShare * plan
+        return load < RiskSettings.leftOutShare * plan
       }
       return done.count >= 3
         ? SeenEvent(isEvent: done.count { $0 } >= 3, from: ["planned_load", "load"]) : nil
@@ -56,7 +56,7 @@ extension AthleteState {
   }
 
   /// Whether the athlete ate less than yesterday needed: by this morning's word, else by the log.
-  private func seenShortfall(_ settings: ReadinessSettings) -> SeenEvent? {
+  private func seenShortfall() -> SeenEvent? {
     if let answer = today?.morning?.checkIn?.nutritionYesterday {
       return SeenEvent(isEvent: answer == .underAte, from: ["nutrition_yesterday"])
     }
@@ -65,7 +65,7 @@ extension AthleteState {
         intake: intake, exercise: exercise, leanMass: FuelBody(profile: profile, recent: recent).lean)
     else { return nil }
     return SeenEvent(
-      isEvent: available < settings.risks.lowAvailability, from: ["dietary_energy_kj", "workouts"])
+      isEvent: available < RiskSettings.lowAvailability, from: ["dietary_energy_kj", "workouts"])
   }
 
   /// Whether bedtime, resting heart rate or variability was outside the middle nine tenths of their own range on four days or more.

@@ -17,7 +17,7 @@ struct BodyMassWatch {
   init(_ recent: borrowing RecentDays, newest: Int, rules: FlagSettings) {
     self.rules = rules
     var all: [(daysAgo: Int, mass: Double)] = []
-    let most = max(rules.weightDays, rules.weightFastDays)
+    let most = max(FlagSettings.weightDays, FlagSettings.weightFastDays)
     recent.forEach(.bodyMass, in: newest..<(newest + most + 1)) { daysAgo, mass in
       if mass > 0 { all.append((daysAgo, mass)) }
     }
@@ -25,7 +25,7 @@ struct BodyMassWatch {
     // A measured weight; of two, the lower.
     let usual = all.map(\.mass).sorted()[(all.count - 1) / 2]
     for reading in all {
-      if MassUnits.isOtherUnit(reading.mass / usual, band: rules.weightUnitBand) {
+      if MassUnits.isOtherUnit(reading.mass / usual, band: FlagSettings.weightUnitBand) {
         other = other ?? (reading.daysAgo, reading.mass, usual)
       } else {
         daysAgo.append(Double(reading.daysAgo))
@@ -50,23 +50,23 @@ struct BodyMassWatch {
 
   /// A loss faster than either limit, the longer window first; `nil` without one, or if a single weight causes it.
   var loss: Loss? {
-    loss(within: rules.weightDays, limit: rules.weightRate)
-      ?? loss(within: rules.weightFastDays, limit: rules.weightFastRate)
+    loss(within: FlagSettings.weightDays, limit: rules.weightRate)
+      ?? loss(within: FlagSettings.weightFastDays, limit: rules.weightFastRate)
   }
 
   /// Loss that is more than the scale scatters by over four weeks, % of the weight a week: a house rule.
   private static let fallingRate = 0.25
 
   /// Whether the weight of the last four weeks falls.
-  var isFalling: Bool { loss(within: rules.weightDays, limit: Self.fallingRate) != nil }
+  var isFalling: Bool { loss(within: FlagSettings.weightDays, limit: Self.fallingRate) != nil }
 
   private func loss(within days: Int, limit: Double) -> Loss? {
     guard let newest = daysAgo.last else { return nil }
     let first = daysAgo.firstIndex { $0 - newest <= Double(days) } ?? 0
     let times = daysAgo[first...].map { -$0 }
     let values = Array(masses[first...])
-    guard values.count >= max(2, rules.weightNeeds), let start = times.first, let end = times.last,
-      end - start >= rules.weightSpan * Double(days), let middle = median(of: values), middle > 0
+    guard values.count >= max(2, FlagSettings.weightNeeds), let start = times.first, let end = times.last,
+      end - start >= FlagSettings.weightSpan * Double(days), let middle = median(of: values), middle > 0
     else { return nil }
     /// % of the weight a week.
     func rate(_ times: [Double], _ values: [Double]) -> Double? {
@@ -92,7 +92,7 @@ struct BodyMassWatch {
   ///
   /// - Parameter height: cm.
   func index(height: Double) -> (value: Double, mass: Double)? {
-    guard height > 0, masses.count >= max(2, rules.weightNeeds) else { return nil }
+    guard height > 0, masses.count >= max(2, FlagSettings.weightNeeds) else { return nil }
     let last = masses.suffix(Self.lastWeights).sorted()
     let mass = last[last.count / 2]
     let metres = height / 100
@@ -122,11 +122,11 @@ extension FlagFindings {
   }
 
   /// Weights in kilograms and in pounds.
-  func weightInTwoUnits(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
+  func weightInTwoUnits() -> FlagFinding? {
     guard let other = scale?.other else { return nil }
     let (high, low) = (max(other.mass, other.usual), min(other.mass, other.usual))
     return FlagFinding(
-      value: high / low, threshold: MassUnits.poundsOfAKilogram / (1 + settings.flags.weightUnitBand),
+      value: high / low, threshold: MassUnits.poundsOfAKilogram / (1 + FlagSettings.weightUnitBand),
       since: day.adding(days: -other.daysAgo), amount: other.mass, target: other.usual)
   }
 }

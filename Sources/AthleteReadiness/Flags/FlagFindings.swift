@@ -52,15 +52,14 @@ struct FlagFindings {
     self.isOtherDevice = isOtherDevice
     let newest = issue.newestDayOver
     scale =
-      recent.age(of: .bodyMass, from: newest, within: newest + settings.flags.weightDays) == nil
+      recent.age(of: .bodyMass, from: newest, within: newest + FlagSettings.weightDays) == nil
       ? nil : BodyMassWatch(recent, newest: newest, rules: settings.flags)
     let signs = VitalDepartures(
-      recent, memory: memory, isOtherDevice: isOtherDevice, rules: settings.baselines.rules,
-      needs: settings.flags.levelNeeds, early: settings.safety.early)
+      recent, memory: memory, isOtherDevice: isOtherDevice, rules: BaselineRules.rules,
+      needs: FlagSettings.levelNeeds, early: settings.safety.early)
     self.signs = signs
     strainVotes = signs.votes(settings.flags)
-    illnessScore = signs.likeness(
-      settings.flags, isAfterAlcohol: flags.lastAlcohol == day.ordinal - 1)
+    illnessScore = signs.likeness(isAfterAlcohol: flags.lastAlcohol == day.ordinal - 1)
   }
 
   /// The finding of a rule; `nil` if it does not fire or cannot be evaluated.
@@ -74,26 +73,25 @@ struct FlagFindings {
     case .lowHydration:
       under(
         .water, target: settings.fuel.water(profile: profile), share: settings.flags.waterShare,
-        days: settings.flags.waterDays, settings)
+        days: settings.flags.waterDays)
     case .restingHeartRateHigh: restingHeartRate(settings)
     case .wristTemperatureHigh: wristTemperature(settings)
     case .lowOxygenSaturation: oxygenSaturation(settings)
     case .bodyFatRising: bodyFatRising(settings)
     case .muscleFalling: muscleFalling(settings)
-    case .unusualStrain: unusualStrain(settings)
+    case .unusualStrain: unusualStrain()
     case .illnessProfile: illnessProfile(settings)
     case .shortNight: shortNight(settings)
     case .weightFalling: weightFalling
     case .lowWeight: lowWeight(settings)
-    case .weightInTwoUnits: weightInTwoUnits(settings)
+    case .weightInTwoUnits: weightInTwoUnits()
     }
   }
 
   private func lowProtein(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let target = settings.fuel.protein(profile: profile, memory: memory) else { return nil }
     return under(
-      .protein, target: target, share: settings.flags.proteinShare, days: settings.flags.proteinDays, settings
-    )
+      .protein, target: target, share: settings.flags.proteinShare, days: settings.flags.proteinDays)
   }
 
   private func oxygenSaturation(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
@@ -105,15 +103,15 @@ struct FlagFindings {
 
   private func muscleFalling(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let trend = muscleTrend(settings) else { return nil }
-    let least = -settings.flags.bodyErrors * trend.error
+    let least = -FlagSettings.bodyErrors * trend.error
     return trend.change < least ? FlagFinding(value: trend.change, threshold: least) : nil
   }
 
   private func illnessProfile(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let illnessScore else { return nil }
-    let share = settings.flags.illnessYesterday
+    let share = FlagSettings.illnessYesterday
     // Data of yesterday alone are out of date.
-    guard illnessScore >= settings.flags.illnessToday * settings.flags.illnessScore else { return nil }
+    guard illnessScore >= FlagSettings.illnessToday * settings.flags.illnessScore else { return nil }
     let score = (illnessScore + share * flags.illness) / (1 + share * share).squareRoot()
     return score >= settings.flags.illnessScore
       ? FlagFinding(value: score, threshold: settings.flags.illnessScore) : nil
@@ -137,7 +135,7 @@ struct FlagFindings {
     let week = HRVWeek(settings.hrv, reach: reach) { recent.credible(metric, $0) }
     guard week.mean != nil, week.falls >= settings.flags.hrvFalls else { return nil }
     let usual = HRVWeek.before(settings.hrv, reach: reach) { recent.credible(metric, $0) }
-    let least = max(settings.flags.hrvMinimumFall, settings.flags.hrvFallShare * (usual?.deviation ?? 0))
+    let least = max(FlagSettings.hrvMinimumFall, FlagSettings.hrvFallShare * (usual?.deviation ?? 0))
     guard week.fall >= least else { return nil }
     var since = day.adding(days: 1 - week.falls)
     // Falls are counted for a week only: a longer run began as many days before its first flag as had fallen by then.
@@ -161,7 +159,7 @@ struct FlagFindings {
 
   /// Whether a departure is unusual for this athlete on this device, beside its fixed limit.
   private func isUnusual(_ departure: Departure, _ settings: borrowing ReadinessSettings) -> Bool {
-    departure.isUnusual(settings.flags.strainScore, early: settings.safety.earlyScore)
+    departure.isUnusual(settings.flags.strainScore, early: SafetySettings.earlyScore)
   }
 
   /// By the athlete's level, and by the median of the days before, which a level that remembers warm weeks is above.
@@ -171,7 +169,8 @@ struct FlagFindings {
     if let temperature = signs.temperature, isUnusual(temperature, settings) { rise = temperature.difference }
     let days = min(rules.usualDays, reach - 1)
     if let value = recent[.wristTemperature, 0],
-      let usual = recent.quantile(0.5, of: .wristTemperature, from: 1, days: days, needs: rules.usualNeeds),
+      let usual = recent.quantile(
+        0.5, of: .wristTemperature, from: 1, days: days, needs: SafetySettings.usualNeeds),
       value - usual >= settings.flags.strainScore
         * recent.spread(.wristTemperature, about: usual, days: days, least: rules.spread(3))
     {
@@ -183,32 +182,32 @@ struct FlagFindings {
 
   // MARK: Strain
 
-  private func unusualStrain(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
+  private func unusualStrain() -> FlagFinding? {
     let votes = strainVotes.votes
     guard strainVotes.signals >= 2, votes != 0 else { return nil }
     let count = votes.nonzeroBitCount
-    guard count >= settings.flags.strainVotes || votes & flags.votes != 0, !isExplained(settings)
+    guard count >= FlagSettings.strainVotes || votes & flags.votes != 0, !isExplained()
     else { return nil }
     // A sign that was there yesterday as well counts twice.
     let again = (votes & flags.votes).nonzeroBitCount
     return FlagFinding(
-      value: Double(max(count + again, settings.flags.strainVotes)),
-      threshold: Double(settings.flags.strainVotes))
+      value: Double(max(count + again, FlagSettings.strainVotes)),
+      threshold: Double(FlagSettings.strainVotes))
   }
 
   /// Whether a very hard session or alcohol of the day before, or another time zone since then, explains strain.
-  private func isExplained(_ settings: borrowing ReadinessSettings) -> Bool {
-    drankYesterday || hasTravelled(settings) || trainedHard(settings)
+  private func isExplained() -> Bool {
+    drankYesterday || hasTravelled() || trainedHard()
   }
 
-  private func hasTravelled(_ settings: borrowing ReadinessSettings) -> Bool {
-    flags.lastTravel == day.ordinal - 1 || flags.isElsewhere(utcOffset, settings.flags)
+  private func hasTravelled() -> Bool {
+    flags.lastTravel == day.ordinal - 1 || flags.isElsewhere(utcOffset)
   }
 
   private var drankYesterday: Bool { flags.lastAlcohol == day.ordinal - 1 }
 
-  private func trainedHard(_ settings: borrowing ReadinessSettings) -> Bool {
-    recent.isHardDay(1, quantile: settings.flags.strainLoadQuantile, margin: settings.flags.strainLoadMargin)
+  private func trainedHard() -> Bool {
+    recent.isHardDay(1, quantile: FlagSettings.strainLoadQuantile, margin: FlagSettings.strainLoadMargin)
   }
 
   // MARK: Habits
@@ -216,7 +215,7 @@ struct FlagFindings {
   private func sleepDebt(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     let need = settings.sleep.need(own: memory.ownSleepNeed, stated: profile.sleepNeed)
     let debt = recent.sleepDebt(days: 7, need: need)
-    guard debt.nights >= settings.flags.debtNights, let hours = debt.hours, hours > settings.flags.sleepDebt
+    guard debt.nights >= FlagSettings.debtNights, let hours = debt.hours, hours > settings.flags.sleepDebt
     else { return nil }
     return FlagFinding(value: hours, threshold: settings.flags.sleepDebt)
   }
@@ -230,7 +229,7 @@ struct FlagFindings {
     var load = memory.load
     if issue == .evening { load.close(recent, settings: settings.fitness) }
     guard Int(load.knownDays) >= settings.flags.loadDays,
-      recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds), let ratio = load.ratio,
+      recent.isWeekKnown(at: issue, needs: FlagSettings.weekNeeds), let ratio = load.ratio,
       ratio > settings.flags.loadRatio
     else {
       return nil
@@ -245,7 +244,7 @@ struct FlagFindings {
     let days = day.ordinal - last
     // Said once, then weekly, and after some reminders no more.
     let since = days - settings.flags.checkInDays
-    guard since >= 0, since % 7 == 0, since / 7 < settings.flags.checkInReminders else { return nil }
+    guard since >= 0, since % 7 == 0, since / 7 < FlagSettings.checkInReminders else { return nil }
     return FlagFinding(
       value: Double(days), threshold: Double(settings.flags.checkInDays),
       since: CalendarDay(ordinal: last + 1))
@@ -253,13 +252,13 @@ struct FlagFindings {
 
   /// Whether a food is under a share of its target on a number of the last 7 logged days.
   private func under(
-    _ metric: TrackedMetric, target: Double, share: Double, days: Int, _ settings: ReadinessSettings
+    _ metric: TrackedMetric, target: Double, share: Double, days: Int
   ) -> FlagFinding? {
     let newest = issue.newestDayOver
     var logged = 0
     var low = 0
     var sum = 0.0
-    for day in newest..<max(newest, min(RecentDays.capacity, newest + settings.flags.logDays)) {
+    for day in newest..<max(newest, min(RecentDays.capacity, newest + FlagSettings.logDays)) {
       guard let value = recent[metric, day] else { continue }
       logged += 1
       sum += value
@@ -276,8 +275,8 @@ struct FlagFindings {
 
   private func bodyFatRising(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let fat = trend(.bodyFat, settings), let muscle = muscleTrend(settings) else { return nil }
-    let least = settings.flags.bodyErrors * fat.error
-    guard fat.change > least, muscle.change <= settings.flags.bodyErrors * muscle.error else { return nil }
+    let least = FlagSettings.bodyErrors * fat.error
+    guard fat.change > least, muscle.change <= FlagSettings.bodyErrors * muscle.error else { return nil }
     return FlagFinding(value: fat.change, threshold: least)
   }
 
@@ -292,8 +291,8 @@ struct FlagFindings {
     return BodyTrend(
       BodyMeasurements(
         recent, metric, newest: issue.newestDayOver, days: settings.flags.bodyDays,
-        scans: settings.flags.bodyScans, band: settings.flags.weightUnitBand),
-      needs: settings.flags.bodyNeeds, noise: level.noise)
+        scans: FlagSettings.bodyScans, band: FlagSettings.weightUnitBand),
+      needs: FlagSettings.bodyNeeds, noise: level.noise)
   }
 
   /// Windows after which the last measurement says nothing of today.

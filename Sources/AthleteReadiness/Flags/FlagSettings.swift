@@ -5,23 +5,25 @@ public struct FlagSettings: SettingsGroup {
   /// Falls of the 7-day mean of ln HRV in a row.
   public var hrvFalls = 3
   /// The fall that it needs, in standard deviations of a day and in ln ms.
-  public var hrvFallShare = 1.15
+  /// House rule: falls of noise alone come up on two days of a hundred.
+  package static let hrvFallShare = 1.15
   /// The same in ln ms.
-  public var hrvMinimumFall = 0.01
+  package static let hrvMinimumFall = 0.01
   /// Sleep debt of 7 days, h.
   public var sleepDebt = 5.0
   /// Nights of them that must be known.
-  public var debtNights = 4
+  package static let debtNights = 4
   /// Short-term by long-term load.
   public var loadRatio = 1.3
   /// Days of known training that the ratio needs.
   public var loadDays = 14
   /// Days of the last 7 with known training that the ratio and monotony need.
-  public var weekNeeds = 5
+  /// House rule: the ratio and monotony of a mostly unknown week would be guesses.
+  package static let weekNeeds = 5
   /// Days without a check-in.
   public var checkInDays = 3
-  /// The number of reminders, a week apart.
-  public var checkInReminders = 4
+  /// The number of reminders, a week apart. House rule: a month of reminders, then silence.
+  package static let checkInReminders = 4
   /// A night shorter than this, h.
   public var shortNight = 5.0
   /// Share of the protein target that a day must reach.
@@ -33,37 +35,38 @@ public struct FlagSettings: SettingsGroup {
   /// Days under it of the last 7 logged ones.
   public var waterDays = 3
   /// Days looked back on for logged ones.
-  public var logDays = 14
+  package static let logDays = 14
   /// Resting heart rate over its mean of 7 days, bpm.
   public var restingRate = 5.0
   /// Wrist temperature over its level, °C.
   public var temperature = 0.5
   /// Observations that a level needs before it is compared with.
-  public var levelNeeds = 14
+  package static let levelNeeds = 14
   /// Oxygen saturation below which it is low, %.
   public var oxygenSaturation = 95.0
   /// Days of the trend of body fat and muscle.
   public var bodyDays = 28
   /// Measurements the trend needs, and how many standard errors make a change.
-  public var bodyNeeds = 2
+  package static let bodyNeeds = 2
   /// Measurements for which the trend reaches back beyond its days, up to 90 days.
-  public var bodyScans = 6
-  /// Standard errors that make a change.
-  public var bodyErrors = 1.645
+  package static let bodyScans = 6
+  /// Standard errors that make a change. House rule: 95 % one-sided.
+  package static let bodyErrors = 1.645
   /// Loss of weight over two weeks that is too fast, % a week.
   public var weightFastRate = 1.5
-  /// Days that this looks back.
-  public var weightFastDays = 14
+  /// Days that this looks back. House rule: shorter changes are water.
+  package static let weightFastDays = 14
   /// Loss of weight over four weeks that is too fast, % a week.
   public var weightRate = 1.0
   /// Days that this looks back.
-  public var weightDays = 28
+  package static let weightDays = 28
   /// Share of those days that the weights must span.
-  public var weightSpan = 0.75
+  package static let weightSpan = 0.75
   /// Weights on different days that it takes.
-  public var weightNeeds = 2
+  package static let weightNeeds = 2
   /// Tolerance of the ratio of two weights against 2.2046 for a unit mix-up, share.
-  public var weightUnitBand = Self.unitBand
+  /// International pound of 1959; the band is a house rule, above a month's change of weight.
+  package static let weightUnitBand = Self.unitBand
   /// The published value of ``weightUnitBand``.
   static let unitBand = 0.08
   /// Body-mass index of an adult under which weight is low, kg/m².
@@ -71,27 +74,28 @@ public struct FlagSettings: SettingsGroup {
   /// Unusual strain: standard deviations of a vital sign that make a vote.
   public var strainScore = 2.5
   /// Smallest rise of the resting heart rate that makes a vote, bpm.
-  public var strainRate = 4.0
+  package static let strainRate = 4.0
   /// Smallest rise of the breathing rate that makes a vote, 1/min.
-  public var strainBreaths = 1.0
+  package static let strainBreaths = 1.0
   /// Votes that make unusual strain on one day.
-  public var strainVotes = 2
+  package static let strainVotes = 2
   /// Quantile of the loads of 28 days above which the day after is not judged.
-  public var strainLoadQuantile = 0.95
+  package static let strainLoadQuantile = 0.95
   /// The factor by which a load must exceed the others: a point more than usual does not make a hard day.
-  public var strainLoadMargin = 1.1
+  package static let strainLoadMargin = 1.1
   /// Hours of local time by which a place must differ from the last one for the day and the next not to be judged.
-  public var strainTravel = 1.0
+  package static let strainTravel = 1.0
   /// Effect of an illness on ln HRV, resting heart rate, breathing rate and wrist temperature.
-  public var illnessEffects = [-0.35, 5.5, 1.6, 0.75]
-  /// Correlation of low HRV with high resting heart rate.
-  public var illnessCorrelation = 0.7
+  /// House rule of the size of Mishra et al. 2020, Miller et al. 2020, Mason et al. 2022.
+  package static let illnessEffects = [-0.35, 5.5, 1.6, 0.75]
+  /// Correlation of low HRV with high resting heart rate. LifeSnaps (Yfantidou et al. 2022): -0.83.
+  package static let illnessCorrelation = 0.7
   /// Drinks of the evening before from which signs of strain may come of them.
   public var alcoholDrinks = 1.0
   /// Share of the score that today's signs alone must reach.
-  public var illnessToday = 0.5
+  package static let illnessToday = 0.5
   /// Weight of the day before.
-  public var illnessYesterday = 0.5
+  package static let illnessYesterday = 0.5
   /// Score from which the illness profile is flagged.
   public var illnessScore = 2.3
 
@@ -105,29 +109,14 @@ public struct FlagSettings: SettingsGroup {
     .count(
       "hrv_falls", \.hrvFalls, in: 1...7, "falls of the 7-day mean of ln HRV in a row", source: "product rule"
     ),
-    .number(
-      "hrv_fall_share", \.hrvFallShare, in: 0...5, unit: "SD", "how much it must have fallen, in SD of a day",
-      source: "house rule: falls of noise alone come up on two days of a hundred"),
-    .number(
-      "hrv_minimum_fall", \.hrvMinimumFall, in: 0...1, unit: "ln ms", "how much it must have fallen at least",
-      source: "house rule"),
     .number("sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt of 7 days", source: "product rule"),
-    .count("debt_nights", \.debtNights, in: 1...7, "nights of them that must be known", source: "house rule"),
     .number("load_ratio", \.loadRatio, in: 1...10, "short-term by long-term load", source: "product rule"),
     .count(
       "load_days", \.loadDays, in: 1...90, unit: "days", "days of known training that the ratio needs",
       source: "house rule"),
     .count(
-      "week_needs", \.weekNeeds, in: 1...7, unit: "days",
-      "days of the last 7 with known training that the ratio and monotony need",
-      source: "house rule: the ratio and monotony of a mostly unknown week would be guesses"),
-    .count(
       "check_in_days", \.checkInDays, in: 1...90, unit: "days", "days without a check-in",
       source: "product rule"),
-    .count(
-      "check_in_reminders", \.checkInReminders, in: 1...52,
-      "how often a missing check-in is said, a week apart",
-      source: "house rule: a month of reminders, then silence"),
     .number(
       "short_night", \.shortNight, in: 0...8, unit: "h", "a night shorter than this", source: "product rule"),
     .number(
@@ -141,55 +130,26 @@ public struct FlagSettings: SettingsGroup {
       source: "product rule"),
     .count(
       "water_days", \.waterDays, in: 1...7, "days under it of the last 7 logged ones", source: "product rule"),
-    .count(
-      "log_days", \.logDays, in: 7...90, unit: "days", "days looked back on for logged ones",
-      source: "house rule"),
     .number(
       "resting_rate", \.restingRate, in: 0...50, unit: "bpm", "resting heart rate over its mean of 7 days",
       source: "product rule"),
     .number(
       "temperature", \.temperature, in: 0...5, unit: "°C", "wrist temperature over its level",
       source: "product rule"),
-    .count(
-      "level_needs", \.levelNeeds, in: 1...90, "observations that a level needs before it is compared with",
-      source: "house rule"),
     .number(
       "oxygen_saturation", \.oxygenSaturation, in: 50...100, unit: "%", "saturation below which it is low",
       source: "product rule"),
     .count(
       "body_days", \.bodyDays, in: 7...90, unit: "days", "days of the trend of body fat and muscle",
       source: "product rule"),
-    .count("body_needs", \.bodyNeeds, in: 2...90, "measurements the trend needs", source: "product rule"),
-    .count(
-      "body_scans", \.bodyScans, in: 2...90,
-      "measurements for which the trend reaches back beyond its days, 90 days at most", source: "house rule"),
-    .number(
-      "body_errors", \.bodyErrors, in: 0.5...5, "standard errors that make a change",
-      source: "house rule: 95 % one-sided"),
     .number(
       "weight_fast_rate", \.weightFastRate, in: 0.1...10, unit: "%/week",
       "loss of weight over two weeks that is too fast",
       source: "Garthe et al. 2011: at 1.4 % a week athletes lost muscle and gained less than at 0.7 %"),
-    .count(
-      "weight_fast_days", \.weightFastDays, in: 7...60, unit: "days", "days that this looks back",
-      source: "house rule: shorter changes are water"),
     .number(
       "weight_rate", \.weightRate, in: 0.1...10, unit: "%/week",
       "loss of weight over four weeks that is too fast",
       source: "Helms et al. 2014; Ruiz-Castellano et al. 2021: 0.5 to 1 % a week at most"),
-    .count(
-      "weight_days", \.weightDays, in: 7...60, unit: "days", "days that this looks back",
-      source: "house rule"),
-    .number(
-      "weight_span", \.weightSpan, in: 0.25...1, "share of those days that the weights must span",
-      source: "house rule"),
-    .count(
-      "weight_needs", \.weightNeeds, in: 2...60, "weights on different days that it takes",
-      source: "house rule"),
-    .number(
-      "weight_unit_band", \.weightUnitBand, in: 0.01...0.3,
-      "how far the ratio of two weights may lie from 2.2046 to be one of units, share",
-      source: "international pound of 1959; the band is a house rule, above a month's change of weight"),
     .number(
       "lowest_body_mass_index", \.lowestBodyMassIndex, in: 10...25, unit: "kg/m²",
       "body-mass index of an adult under which weight is low",
@@ -199,41 +159,9 @@ public struct FlagSettings: SettingsGroup {
       "deviation of a vital sign that makes a vote, or a flag beside its fixed limit",
       source: "house rule; Radin et al. 2020, Mishra et al. 2020"),
     .number(
-      "strain_rate", \.strainRate, in: 0...20, unit: "bpm",
-      "least rise of the resting heart rate that makes a vote",
-      source: "house rule"),
-    .number(
-      "strain_breaths", \.strainBreaths, in: 0...10, unit: "1/min",
-      "least rise of the breathing rate that makes a vote", source: "house rule"),
-    .count(
-      "strain_votes", \.strainVotes, in: 1...4, "votes that make unusual strain on one day",
-      source: "house rule"),
-    .number(
-      "strain_load_quantile", \.strainLoadQuantile, in: 0.5...1,
-      "quantile of the loads of 28 days above which the day after is not judged", source: "house rule"),
-    .number(
-      "strain_load_margin", \.strainLoadMargin, in: 1...3,
-      "how many times as large such a load must be as those that it lies above", source: "house rule"),
-    .number(
-      "strain_travel", \.strainTravel, in: 0.25...12, unit: "h",
-      "change of the time zone after which that day and the next are not judged", source: "house rule"),
-    .numbers(
-      "illness_effects", \.illnessEffects, in: -20...20, count: 4...4,
-      "effect of an illness on ln HRV, resting heart rate, breathing rate, wrist temperature",
-      source: "house rule of the size of Mishra et al. 2020, Miller et al. 2020, Mason et al. 2022"),
-    .number(
-      "illness_correlation", \.illnessCorrelation, in: 0...0.95,
-      "correlation of low HRV with high resting heart rate",
-      source: "LifeSnaps (Yfantidou et al. 2022): -0.83"),
-    .number(
       "alcohol_drinks", \.alcoholDrinks, in: 0.1...10, unit: "drinks",
       "drinks of the evening before from which signs of strain may come of them",
       source: "house rule: one drink; Pietilä et al. 2018 saw the nights of small amounts change"),
-    .number(
-      "illness_today", \.illnessToday, in: 0...1, "share of the score that today's signs alone must reach",
-      source: "house rule"),
-    .number(
-      "illness_yesterday", \.illnessYesterday, in: 0...1, "weight of the day before", source: "house rule"),
     .number(
       "illness_score", \.illnessScore, in: 0.5...10, unit: "SD",
       "score from which the illness profile is flagged",

@@ -18,10 +18,10 @@ struct FlagState: Sendable, Hashable {
   private var utcOffset: Double?
 
   /// Whether a place is in another time zone than the last known one.
-  func isElsewhere(_ offset: Double?, _ settings: borrowing FlagSettings) -> Bool {
+  func isElsewhere(_ offset: Double?) -> Bool {
     guard let offset, let utcOffset else { return false }
     // Around the Earth: +13 h and −11 h are one time of day.
-    return abs((offset - utcOffset).remainder(dividingBy: 24)) >= settings.strainTravel
+    return abs((offset - utcOffset).remainder(dividingBy: 24)) >= FlagSettings.strainTravel
   }
 
   /// Adds the flags of a completed day.
@@ -39,7 +39,7 @@ struct FlagState: Sendable, Hashable {
     votes = findings.strainVotes.votes
     illness = findings.illnessScore ?? 0
     if day.evening?.drank(atLeast: settings.flags.alcoholDrinks) == true { lastAlcohol = day.day.ordinal }
-    if isElsewhere(day.morning?.utcOffset, settings.flags)
+    if isElsewhere(day.morning?.utcOffset)
       || day.evening?.behaviours.contains(where: \.isTravel) == true
     {
       lastTravel = day.day.ordinal

@@ -80,7 +80,7 @@ struct VitalDepartures: Sendable, Hashable {
   /// The vital signs that vote for unusual strain.
   func votes(_ rules: borrowing FlagSettings) -> StrainVotes {
     var votes: UInt8 = 0
-    if let heart, heart.score >= rules.strainScore, heart.difference >= rules.strainRate,
+    if let heart, heart.score >= rules.strainScore, heart.difference >= FlagSettings.strainRate,
       heart.isSure(earlyScore)
     {
       votes |= 1
@@ -89,7 +89,7 @@ struct VitalDepartures: Sendable, Hashable {
       votes |= 2
     }
     if let breathing, breathing.score >= rules.strainScore,
-      breathing.difference >= rules.strainBreaths, breathing.isSure(earlyScore)
+      breathing.difference >= FlagSettings.strainBreaths, breathing.isSure(earlyScore)
     {
       votes |= 4
     }
@@ -109,9 +109,9 @@ struct VitalDepartures: Sendable, Hashable {
   /// standard deviations. HRV and heart rate do not count after alcohol.
   ///
   /// w = Σ⁻¹ d, score = wᵀ z / √(dᵀ w), d the effects in the athlete's own standard deviations.
-  func likeness(_ rules: borrowing FlagSettings, isAfterAlcohol: Bool) -> Double? {
-    guard rules.illnessEffects.count == 4 else { return nil }
-    let effects = SIMD4(rules.illnessEffects)
+  func likeness(isAfterAlcohol: Bool) -> Double? {
+    guard FlagSettings.illnessEffects.count == 4 else { return nil }
+    let effects = SIMD4(FlagSettings.illnessEffects)
     var product = 0.0
     var power = 0.0
     // Few days can show one large departure, not a profile of small ones.
@@ -127,7 +127,7 @@ struct VitalDepartures: Sendable, Hashable {
       if let variability, let heart, variability.early == nil, heart.early == nil {
         let lowSize = -effects[0] / variability.deviation
         let highSize = effects[1] / heart.deviation
-        let correlation = rules.illnessCorrelation.clamped(0, 0.95)
+        let correlation = FlagSettings.illnessCorrelation.clamped(0, 0.95)
         let left = 1 - correlation * correlation
         let lowWeight = (lowSize - correlation * highSize) / left
         let highWeight = (highSize - correlation * lowSize) / left

@@ -84,12 +84,12 @@ extension LearningState {
   /// Returns the outcomes of the decisions up to the day before.
   ///
   /// - Parameter known: days with any data.
-  func quality(on day: CalendarDay, first: CalendarDay?, known: Int, settings: LearningSettings)
+  func quality(on day: CalendarDay, first: CalendarDay?, known: Int)
     -> DecisionQuality
   {
     var quality = DecisionQuality()
     quality.daysOfData = max(0, min(known, first.map { $0.days(to: day) } ?? 0))
-    quality.progress = min(1, Double(quality.daysOfData) / Double(max(1, settings.personalisedFrom - 1)))
+    quality.progress = min(1, Double(quality.daysOfData) / Double(max(1, LearningRules.personalisedFrom - 1)))
     let period: UInt64 = (1 << UInt64(Self.period)) - 1
     quality.totalDecisions = (decided & period).nonzeroBitCount
     quality.responsesRecorded = (decided & answered & period).nonzeroBitCount
@@ -102,9 +102,9 @@ extension LearningState {
     if let lastDay, let first {
       quality.period = max(min(first, lastDay), lastDay.adding(days: 1 - Self.period))...lastDay
     }
-    if quality.daysOfData >= settings.personalisedFrom { quality.stage = .personalised }
-    let isEngaged = Double(recentAnswers) >= settings.deepResponseRate * Double(recentDecisions)
-    if quality.daysOfData >= settings.deepFrom, recentAnswers > 0, isEngaged {
+    if quality.daysOfData >= LearningRules.personalisedFrom { quality.stage = .personalised }
+    let isEngaged = Double(recentAnswers) >= LearningRules.deepResponseRate * Double(recentDecisions)
+    if quality.daysOfData >= LearningRules.deepFrom, recentAnswers > 0, isEngaged {
       quality.stage = .deepPersonalisation
     }
     guard isAnswered else { return quality }

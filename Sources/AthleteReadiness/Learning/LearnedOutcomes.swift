@@ -14,26 +14,26 @@ struct LearnedOutcomes: Sendable, Hashable {
   private(set) var bad = SIMD3<Double>.zero
 
   /// Adds a decision, if its outcome is known.
-  mutating func update(with decision: IssuedDecision, _ settings: LearningSettings) {
+  mutating func update(with decision: IssuedDecision) {
     let isFollowed = decision.action == .followed && decision.isEased
     for place in RiskKind.allCases.indices where decision.outcomes[place] > 0 {
       let outcome = decision.outcomes[place]
       // An event that did not come after an easier day may have been averted.
       let averted =
         isFollowed
-        ? settings.avertedShare
-        : decision.isEased && decision.action == .modified ? settings.avertedShare / 2 : 0
+        ? LearningRules.avertedShare
+        : decision.isEased && decision.action == .modified ? LearningRules.avertedShare / 2 : 0
       let prior = Double(decision.probabilities[place])
       let missed = prior * averted / (prior * averted + 1 - prior)
       calibrations[place].observe(
         outcome == 2 ? 1 : missed.isFinite ? missed : 0, of: prior,
         baseRate: Double(decision.baseRates[place]), weight: 1 / RiskKind.allCases[place].windowDays,
-        settings.prior(of: RiskKind.allCases[place]))
+        LearningRules.prior(of: RiskKind.allCases[place]))
     }
     guard let action = decision.action else { return }
     let arm = action.arm
     if let wentWell = decision.wentWell {
-      learnFromTheDay(wentWell, decision, settings)
+      learnFromTheDay(wentWell, decision)
       if wentWell { good[arm] += 1 } else { bad[arm] += 1 }
     }
     actions[arm] += 1
@@ -42,34 +42,34 @@ struct LearnedOutcomes: Sendable, Hashable {
   /// Learns from how the day went, weak evidence on the leading risk: the outcome counts as the probability of the event given
   /// it.
   private mutating func learnFromTheDay(
-    _ wentWell: Bool, _ decision: IssuedDecision, _ settings: LearningSettings
+    _ wentWell: Bool, _ decision: IssuedDecision
   ) {
     let place = decision.lead.place
     guard decision.leadOutcome == nil else { return }
     let prior = Double(decision.probabilities[place])
     let base = Double(decision.baseRates[place])
-    let usual = badShare(settings)
+    let usual = badShare()
     let averted: Double =
       switch decision.isEased ? decision.action : nil {
-      case .followed: settings.avertedShare
-      case .modified: settings.avertedShare / 2
+      case .followed: LearningRules.avertedShare
+      case .modified: LearningRules.avertedShare / 2
       default: 0
       }
-    let ofEvents = max(usual, settings.badShareOfEvents) * (1 - averted)
+    let ofEvents = max(usual, LearningRules.badShareOfEvents) * (1 - averted)
     let now = calibrations[place].probability(
-      prior, baseRate: base, settings.prior(of: decision.lead))
+      prior, baseRate: base, LearningRules.prior(of: decision.lead))
     let withEvent = now * (wentWell ? 1 - ofEvents : ofEvents)
     let without = (1 - now) * (wentWell ? 1 - usual : usual)
     guard withEvent + without > 0 else { return }
     calibrations[place].observe(
       withEvent / (withEvent + without), of: prior, baseRate: base,
-      weight: 1 / decision.lead.windowDays, settings.prior(of: decision.lead))
+      weight: 1 / decision.lead.windowDays, LearningRules.prior(of: decision.lead))
   }
 
   /// Share of the athlete's days that go badly, drawn towards the usual.
-  private func badShare(_ settings: LearningSettings) -> Double {
+  private func badShare() -> Double {
     let strength = 10.0
-    return (bad.sum() + strength * settings.badShareOtherwise) / (bad.sum() + good.sum() + strength)
+    return (bad.sum() + strength * LearningRules.badShareOtherwise) / (bad.sum() + good.sum() + strength)
   }
 
   /// Lets a day pass.

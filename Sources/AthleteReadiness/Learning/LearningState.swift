@@ -32,7 +32,7 @@ struct LearningState: Sendable, Hashable {
 
   /// Adds a completed day, with the morning's issued decision.
   mutating func close(
-    _ day: borrowing DayRecord, issued: IssuedDecision?, settings: borrowing LearningSettings
+    _ day: borrowing DayRecord, issued: IssuedDecision?
   ) {
     let gap = lastDay.map { max(1, $0.days(to: day.day)) } ?? 1
     decided = gap < 64 ? decided << UInt64(gap) : 0
@@ -43,15 +43,15 @@ struct LearningState: Sendable, Hashable {
     if var issued {
       for response in pending where response.day == date { issued.update(with: response) }
       if decisions.count >= Self.capacity, let oldest = decisions.first {
-        earlier.update(with: oldest, settings)
+        earlier.update(with: oldest)
         decisions.removeFirst()
       }
       decisions.append(issued)
     }
-    earlier.forget(settings.forgetting)
+    earlier.forget(LearningRules.forgetting)
     if pending.contains(where: { $0.day == date && $0.action != nil }) { answered |= 1 }
     if !pending.isEmpty { pending.removeAll { $0.day <= date } }
-    if isAnswered { relearn(settings) }
+    if isAnswered { relearn() }
   }
 
   /// Whether an answer can be kept until its day is closed.
@@ -62,7 +62,7 @@ struct LearningState: Sendable, Hashable {
   }
 
   /// Adds the athlete's response to a decision; a later answer for the same day replaces an earlier one.
-  mutating func update(with response: DecisionResponse, settings: LearningSettings) {
+  mutating func update(with response: DecisionResponse) {
     isAnswered = true
     guard let lastDay, response.day <= lastDay else {
       if response.action != nil { pending.removeAll { $0.day == response.day && $0.outcomes.isEmpty } }
@@ -74,13 +74,13 @@ struct LearningState: Sendable, Hashable {
     if age < 64, response.action != nil { answered |= 1 << UInt64(age) }
     guard let place = decisions.lastIndex(where: { $0.day == response.day }) else { return }
     decisions[place].update(with: response)
-    relearn(settings)
+    relearn()
   }
 
   /// The lessons of the kept decisions, in order, after those of earlier ones.
-  private mutating func relearn(_ settings: borrowing LearningSettings) {
+  private mutating func relearn() {
     learned = earlier
-    for decision in decisions { learned.update(with: decision, settings) }
+    for decision in decisions { learned.update(with: decision) }
   }
 }
 

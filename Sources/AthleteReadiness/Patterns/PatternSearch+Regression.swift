@@ -25,7 +25,7 @@ extension PatternSearch {
         let level = journal.level(behaviour, row)
         if level > 1 { exposed += 1 } else if level == 1 { free += 1 }
       }
-      return exposed >= settings.minimumExposures && free >= settings.minimumExposures
+      return exposed >= PatternSettings.minimumExposures && free >= PatternSettings.minimumExposures
     }
     guard !tested.isEmpty else { return [] }
     let weekdays = rows.map { journal.weekdays[$0] }

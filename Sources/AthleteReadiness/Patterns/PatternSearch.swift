@@ -67,20 +67,20 @@ struct PatternSearch {
   /// The tail-area false-discovery rate of a test.
   func falseDiscoveryRate(of test: Test, knownSign: Double?) -> Double {
     guard test.error > 0 else { return 1 }
-    let ratio = settings.effectSpread / test.error
+    let ratio = PatternSettings.effectSpread / test.error
     let spread = (1 + ratio * ratio).squareRoot()
     if let knownSign {
       let z = test.z * knownSign
       let tail = normalCumulative(-z)
-      guard tail <= settings.knownLimit else { return 1 }
+      guard tail <= PatternSettings.knownLimit else { return 1 }
       // A real effect is on that side: half a normal distribution, shifted by the noise of one estimate.
       let real = 2 * normalCumulative(-z / spread)
-      let share = settings.knownPriorShare
+      let share = PatternSettings.knownPriorShare
       return (1 - share) * tail / ((1 - share) * tail + share * min(1, real))
     }
     let tail = normalCumulative(-abs(test.z))
     let real = normalCumulative(-abs(test.z) / spread)
-    let share = settings.priorShare
+    let share = PatternSettings.priorShare
     return (1 - share) * tail / ((1 - share) * tail + share * real)
   }
 }

@@ -5,7 +5,7 @@ extension AthleteState {
   ///
   /// Where another device measures today than so far, the level is less sure.
   public func baseline(
-    of metric: TrackedMetric, settings: ReadinessSettings = ReadinessSettings()
+    of metric: TrackedMetric
   ) -> Baseline {
     let other =
       switch metric {
@@ -16,7 +16,7 @@ extension AthleteState {
       default: false
       }
     return memory.baselines.baseline(
-      of: metric, otherDevice: other, rule: settings.baselines.rules[metric.rawValue])
+      of: metric, otherDevice: other, rule: BaselineRules.rules[metric.rawValue])
   }
 
   /// The open day's devices that differ from those so far.

@@ -9,18 +9,18 @@ extension AthleteState {
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> EnergyAvailability? {
     let rules = settings.fuel
-    if let age = profile.age, age < rules.minimumAge { return nil }
-    guard let lean = memory.baselines.leanMass(profile: profile, settings: rules) else { return nil }
+    if let age = profile.age, age < FuelTargetSettings.minimumAge { return nil }
+    guard let lean = memory.baselines.leanMass(profile: profile) else { return nil }
     // Cunningham 1991: resting metabolic rate from fat-free mass.
     let resting =
-      settings.restingMetabolism.cunningham1991.x + settings.restingMetabolism.cunningham1991.y * lean
+      RestingCoefficients.published.cunningham1991.x + RestingCoefficients.published.cunningham1991.y * lean
     var sum = 0.0
     var eaten = 0.0
     var spent = 0.0
     var days = 0
     func known(_ day: Int) -> (intake: Double, exercise: Double)? {
       guard let intake = recent[.energyIntake, day], let exercise = recent[.exerciseEnergy, day],
-        intake >= rules.minimumLog * resting
+        intake >= FuelTargetSettings.minimumLog * resting
       else { return nil }
       return (intake, exercise)
     }
@@ -36,7 +36,7 @@ extension AthleteState {
     }
     guard days >= max(1, rules.availabilityDays) else { return nil }
     let mean = sum / Double(days)
-    let errors = rules.availabilityErrors
+    let errors = FuelTargetSettings.availabilityErrors
     var half = 0.0
     if errors.count == 3 {
       let parts = [errors[0] * eaten, errors[1] * spent, errors[2] * (eaten - spent)]
@@ -49,10 +49,9 @@ extension AthleteState {
 
   /// Food logs of the last week beside what training and the body need, however small the logs are; `nil` for fewer than four days with food
   /// and training known, where lean mass is unknown, and of minors (NU-01).
-  func foodWeek(issue: IssueTime, settings: borrowing ReadinessSettings) -> FoodWeek? {
-    let rules = settings.fuel
-    if let age = profile.age, age < rules.minimumAge { return nil }
-    guard let lean = memory.baselines.leanMass(profile: profile, settings: rules), lean > 0 else {
+  func foodWeek(issue: IssueTime) -> FoodWeek? {
+    if let age = profile.age, age < FuelTargetSettings.minimumAge { return nil }
+    guard let lean = memory.baselines.leanMass(profile: profile), lean > 0 else {
       return nil
     }
     let newest =
@@ -66,7 +65,7 @@ extension AthleteState {
     guard days.count >= FoodWeek.leastDays else { return nil }
     let count = Double(days.count)
     let (intake, exercise) = (days.reduce(0) { $0 + $1.0 } / count, days.reduce(0) { $0 + $1.1 } / count)
-    let rates = settings.restingMetabolism.cunningham1991
+    let rates = RestingCoefficients.published.cunningham1991
     return FoodWeek(
       availability: (intake - exercise) / lean, intake: intake, exercise: exercise,
       resting: rates.x + rates.y * lean, days: days.count)
@@ -76,7 +75,7 @@ extension AthleteState {
   /// mass; false for a log too small for a day.
   package func isShortOfEnergy(intake: Double, exercise: Double, settings: ReadinessSettings) -> Bool {
     let lean =
-      memory.baselines.leanMass(profile: profile, settings: settings.fuel)
+      memory.baselines.leanMass(profile: profile)
       ?? FuelBody(profile: profile, recent: recent).lean
     guard intake >= FuelParameters.minimumLog,
       let value = EnergyAvailability.value(intake: intake, exercise: exercise, leanMass: lean)

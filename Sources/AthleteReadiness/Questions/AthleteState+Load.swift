@@ -29,21 +29,21 @@ extension AthleteState {
   ) -> CalendarDay? {
     guard let day = openDay, !isTrainingTold(at: issue, settings.safety) else { return nil }
     return (issue.newestDayOver..<RecentDays.capacity).first {
-      recent[.load, $0] != nil && isTrainingKnown(from: $0, settings.safety)
+      recent[.load, $0] != nil && isTrainingKnown(from: $0)
     }.map { day.adding(days: -$0) }
   }
 
   /// Whether enough of the last days' training is known to report its loads.
-  private func isTrainingTold(at issue: IssueTime, _ rules: borrowing SafetySettings) -> Bool {
+  private func isTrainingTold(at issue: IssueTime, _ rules: SafetySettings) -> Bool {
     let known = KnownInputs(recent, rules: rules)
     return known.speaks(known.training(at: issue))
-      && isTrainingKnown(from: issue.newestDayOver, rules)
+      && isTrainingKnown(from: issue.newestDayOver)
   }
 
   /// Whether enough training is known in the two weeks that end a number of days ago; for beginners, of all days
   /// there are.
-  private func isTrainingKnown(from newest: Int, _ rules: borrowing SafetySettings) -> Bool {
-    knownTraining(from: newest) >= min(rules.trainingNeeds, Int(memory.baselines.load.knownDays))
+  private func isTrainingKnown(from newest: Int) -> Bool {
+    knownTraining(from: newest) >= min(SafetySettings.trainingNeeds, Int(memory.baselines.load.knownDays))
   }
 
   /// Days of known training, sessions or none, in the two weeks that end a number of days ago.

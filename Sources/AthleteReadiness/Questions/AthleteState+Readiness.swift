@@ -44,7 +44,7 @@ extension AthleteState {
     let below = hrv?.isBelowRange
     // Falls smaller than their noise do not count (contract 3.2 f).
     let noise = max(
-      settings.flags.hrvMinimumFall, settings.flags.hrvFallShare * (hrv?.usualDeviation ?? 0))
+      FlagSettings.hrvMinimumFall, FlagSettings.hrvFallShare * (hrv?.usualDeviation ?? 0))
     let falling = hrv.flatMap {
       $0.mean == nil ? nil : $0.falls >= settings.hrv.falls && $0.fall >= noise
     }
@@ -88,9 +88,9 @@ extension AthleteState {
     evidence.append(feelsGood)
 
     // The trap.
-    let compressed = standing(compression(hrv, share: rules.compressedShare))
-    let creeping = standing(creep(rules, settings: settings.baselines))
-    let worse = standing(sleepQuality(rules, settings: settings.baselines))
+    let compressed = standing(compression(hrv, share: SignalSettings.compressedShare))
+    let creeping = standing(creep())
+    let worse = standing(sleepQuality())
     evidence.append(compressed)
     evidence.append(creeping)
     evidence.append(worse)
@@ -141,7 +141,7 @@ extension AthleteState {
   /// Whether the athlete feels well, against the own mean once enough answers are known, and is not sore.
   private func feelGood(sore: Bool?, _ rules: SignalSettings) -> ReadinessEvidence {
     let own = memory.baselines.answers[0]
-    let least = own.count >= rules.feelNeeds ? max(rules.feelFrom, own.mean) : rules.feelFrom
+    let least = own.count >= SignalSettings.feelNeeds ? max(rules.feelFrom, own.mean) : rules.feelFrom
     let feel = recent[.feel, 0]
     return ReadinessEvidence(
       .feelGood, isMet: feel.map { $0 >= least && sore != true }, value: feel, threshold: least)
@@ -165,42 +165,46 @@ extension AthleteState {
   }
 
   /// Whether the 7-day resting heart rate is above the athlete's level.
-  private func creep(_ rules: SignalSettings, settings: BaselineSettings) -> ReadinessEvidence {
-    guard let mean = recent.mean(.restingHeartRate, days: min(7, vitalsReach), needs: rules.weekNeeds),
+  private func creep() -> ReadinessEvidence {
+    guard
+      let mean = recent.mean(.restingHeartRate, days: min(7, vitalsReach), needs: SignalSettings.weekNeeds),
       let usual = recent.mean(
-        .restingHeartRate, from: 7, days: min(rules.usualDays, max(0, vitalsReach - 7)),
-        needs: rules.usualNeeds)
+        .restingHeartRate, from: 7, days: min(SignalSettings.usualDays, max(0, vitalsReach - 7)),
+        needs: SignalSettings.usualNeeds)
     else {
       return ReadinessEvidence(.restingHeartRateCreeping, isMet: nil, value: nil, threshold: nil)
     }
     let spread = memory.baselines.level(.restingHeartRate)?.noise.squareRoot() ?? 0
-    let least = max(rules.creepingRate, rules.creepingScore * spread)
+    let least = max(SignalSettings.creepingRate, SignalSettings.creepingScore * spread)
     return ReadinessEvidence(
       .restingHeartRateCreeping, isMet: mean - usual >= least, value: mean - usual, threshold: least)
   }
 
   /// Whether sleep has become less efficient, or feels worse.
-  private func sleepQuality(_ rules: SignalSettings, settings: BaselineSettings) -> ReadinessEvidence {
+  private func sleepQuality() -> ReadinessEvidence {
     var week = RunningMoments()
     var month = RunningMoments()
-    for day in 0..<(7 + max(0, min(RecentDays.capacity, rules.usualDays))) {
+    for day in 0..<(7 + max(0, min(RecentDays.capacity, SignalSettings.usualDays))) {
       guard let efficiency = recent.sleepEfficiency(day) else { continue }
       if day < 7 { week.update(with: efficiency) } else { month.update(with: efficiency) }
     }
     var found = ReadinessEvidence(.sleepQualityFalling, isMet: nil, value: nil, threshold: nil)
-    if week.count >= rules.weekNeeds, month.count >= rules.usualNeeds {
+    if week.count >= SignalSettings.weekNeeds, month.count >= SignalSettings.usualNeeds {
       let fall = month.mean - week.mean
       found = ReadinessEvidence(
-        .sleepQualityFalling, isMet: fall >= rules.efficiencyFall, value: fall,
-        threshold: rules.efficiencyFall)
+        .sleepQualityFalling, isMet: fall >= SignalSettings.efficiencyFall, value: fall,
+        threshold: SignalSettings.efficiencyFall)
     }
-    if found.isMet != true, let answers = recent.mean(.sleepQuality, days: 7, needs: rules.weekNeeds),
-      let usual = recent.mean(.sleepQuality, from: 7, days: rules.usualDays, needs: rules.usualNeeds)
+    if found.isMet != true,
+      let answers = recent.mean(.sleepQuality, days: 7, needs: SignalSettings.weekNeeds),
+      let usual = recent.mean(
+        .sleepQuality, from: 7, days: SignalSettings.usualDays, needs: SignalSettings.usualNeeds)
     {
       let fall = usual - answers
-      if fall >= rules.qualityFall || found.isMet == nil {
+      if fall >= SignalSettings.qualityFall || found.isMet == nil {
         found = ReadinessEvidence(
-          .sleepQualityFalling, isMet: fall >= rules.qualityFall, value: fall, threshold: rules.qualityFall)
+          .sleepQualityFalling, isMet: fall >= SignalSettings.qualityFall, value: fall,
+          threshold: SignalSettings.qualityFall)
       }
     }
     return found

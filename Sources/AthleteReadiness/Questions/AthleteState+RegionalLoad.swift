@@ -39,7 +39,7 @@ extension AthleteState {
   private func leftInMuscles(
     _ issue: IssueTime, _ settings: borrowing ReadinessSettings
   ) -> (now: RegionalLoad, morning: RegionalLoad) {
-    let table = settings.regional
+    let table = RegionalTable.standard
     guard issue == .evening else {
       let left = memory.regional.morning(table)
       return (left, left)

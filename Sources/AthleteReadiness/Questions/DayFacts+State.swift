@@ -35,7 +35,7 @@ extension AthleteState {
     (facts.risks, facts.advice) = (risks, settings.advice)
     takeBody(into: &facts, flags: flags, settings: settings)
     takeNights(into: &facts, known: known, settings: settings)
-    takeAnswers(into: &facts, settings: settings)
+    takeAnswers(into: &facts)
     let next = profile.events.map {
       TargetEventDistance(name: $0.name, days: facts.advisedDay.days(to: $0.day))
     }
@@ -126,18 +126,18 @@ extension AthleteState {
     facts.planned = issue == .evening ? plans.dropFirst().first : plans.first
     facts.usualDay = recent.mean(.load, from: issue.newestDayOver, days: 28, needs: 14)
     facts.usualTrainingDay = recent.usualTrainingDay(
-      before: issue.newestDayOver - 1, needs: rules.heavyDayNeeds)
+      before: issue.newestDayOver - 1, needs: SafetySettings.heavyDayNeeds)
     facts.lastSixDays = recent.mean(.load, from: issue.newestDayOver, days: 6, needs: 4).map { 6 * $0 }
     guard !facts.isSilent else { return }
     facts.overload = overload(issue, rules, settings.fitness)
-    facts.isOverloadTold = recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds)
+    facts.isOverloadTold = recent.isWeekKnown(at: issue, needs: FlagSettings.weekNeeds)
     facts.heavyDay = heavyDay(issue, known, rules)
     facts.heavyPlan = heavyPlan(on: day, issue, known, settings)
-    facts.isTrainingUnknown = known.trainingAhead(at: issue).map { $0 > rules.trainingDays } ?? true
+    facts.isTrainingUnknown = known.trainingAhead(at: issue).map { $0 > SafetySettings.trainingDays } ?? true
     facts.isTrainingNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
     // A night without any is covered by another row.
     let lately = knownTraining(from: issue.newestDayOver)
-    if !facts.isTrainingNew, (1..<max(1, rules.trainingNeeds)).contains(lately) {
+    if !facts.isTrainingNew, (1..<max(1, SafetySettings.trainingNeeds)).contains(lately) {
       facts.knownTraining = lately
     }
   }
@@ -172,7 +172,7 @@ extension AthleteState {
   ) {
     facts.weightFlag = flags.first { $0.kind == .weightFalling }
     facts.bodyMassIndex = flags.first { $0.kind == .lowWeight }?.value
-    facts.food = foodWeek(issue: facts.issue, settings: settings)
+    facts.food = foodWeek(issue: facts.issue)
     let isLow = facts.food.map { $0.availability < FoodWeek.lowWithFallingWeight } ?? false
     guard facts.bodyMassIndex != nil || isLow else { return }
     facts.isWeightFalling =
@@ -196,14 +196,14 @@ extension AthleteState {
       ? today?.evening?.drinks : [yesterday?[.alcohol] ?? 0, memory.risks.night.alcohol].max()
   }
 
-  private func takeAnswers(into facts: inout DayFacts, settings: borrowing ReadinessSettings) {
+  private func takeAnswers(into facts: inout DayFacts) {
     func usual(_ metric: TrackedMetric) -> Double? {
       recent.quantile(0.5, of: metric, from: 1, days: 28, needs: MetricLevel.usualNeeds)
     }
     let answers = memory.baselines.answers[0]
     facts.feel = today?.morning?.given(.feel) ?? recent[.feel, 0]
     // Of who answers seldom all that was ever answered.
-    facts.usualFeel = usual(.feel) ?? (answers.count >= settings.signal.feelNeeds ? answers.mean : nil)
+    facts.usualFeel = usual(.feel) ?? (answers.count >= SignalSettings.feelNeeds ? answers.mean : nil)
     for (metric, name) in [(TrackedMetric.freshness, "fatigue"), (.calm, "stress"), (.mood, "mood")] {
       guard let value = recent[metric, 0], let own = usual(metric), value <= own - HoldTable.farBelow else {
         continue
@@ -243,7 +243,7 @@ extension AthleteState {
 
   /// The last event of the days before; in the evening also one of the day itself, for the morning after it.
   private func lastEvent(
-    before day: CalendarDay, _ issue: IssueTime, _ rules: borrowing SafetySettings
+    before day: CalendarDay, _ issue: IssueTime, _ rules: SafetySettings
   ) -> (event: TargetEvent, ago: Int)? {
     let days = max(1, rules.afterEventDays)
     let newest = issue.newestDayOver
@@ -260,13 +260,13 @@ extension AthleteState {
   /// The last day whose load was such a multiple of that of a usual training day of the four weeks before it that it still holds:
   /// each day after it asks for one usual day more. `nil` without any, or with too few known training days.
   private func heavyDay(
-    _ issue: IssueTime, _ known: KnownInputs, _ rules: borrowing SafetySettings
+    _ issue: IssueTime, _ known: KnownInputs, _ rules: SafetySettings
   ) -> DayFacts.HeavyDay? {
-    for ago in issue.newestDayOver...max(1, rules.heavyDayReach) {
+    for ago in issue.newestDayOver...max(1, SafetySettings.heavyDayReach) {
       let least =
         ago == 0 && known.nightOrVitals == nil ? rules.heavyEveningTimes : rules.heavyDayTimes
       guard let load = recent[.load, ago], load > 0,
-        let usual = recent.usualTrainingDay(before: ago, needs: rules.heavyDayNeeds),
+        let usual = recent.usualTrainingDay(before: ago, needs: SafetySettings.heavyDayNeeds),
         load >= (least + Double(max(0, ago - 1))) * usual
       else { continue }
       return DayFacts.HeavyDay(load: load, times: load / usual, ago: ago)
@@ -288,7 +288,8 @@ extension AthleteState {
     guard let believed = isEvening ? plans.dropFirst().first : plans.first, believed > 0,
       !profile.events.contains(where: { $0.day == advised }),
       recent.mean(.load, from: issue.newestDayOver, days: 28, needs: SafetySettings.heavyPlanNeeds) != nil,
-      let usual = recent.usualTrainingDay(before: issue.newestDayOver - 1, needs: rules.heavyDayNeeds)
+      let usual = recent.usualTrainingDay(
+        before: issue.newestDayOver - 1, needs: SafetySettings.heavyDayNeeds)
     else { return nil }
     let isHeavy = believed >= rules.heavyPlanTimes * usual
     let load = isHeavy ? believed : believed * (larger?.times ?? 1)
@@ -300,7 +301,7 @@ extension AthleteState {
   }
 
   /// Whether a lay-off ended within the last days.
-  private func isComingBack(issue: IssueTime, _ rules: borrowing SafetySettings) -> Bool {
+  private func isComingBack(issue: IssueTime, _ rules: SafetySettings) -> Bool {
     for ago in 1...SafetySettings.layOffReturnDays
     where layOff(endingAgo: issue.newestDayOver + ago, rules) != nil {
       return true
@@ -308,31 +309,31 @@ extension AthleteState {
     return false
   }
 
-  private func layOff(issue: IssueTime, _ rules: borrowing SafetySettings) -> Double? {
+  private func layOff(issue: IssueTime, _ rules: SafetySettings) -> Double? {
     layOff(endingAgo: issue.newestDayOver, rules)
   }
 
   /// Load of the two weeks that end a number of days ago, over the load of the weeks before if training nearly
   /// stopped, NaN if those are unknown too; `nil` if training continued, or if too few days are known.
-  private func layOff(endingAgo newest: Int, _ rules: borrowing SafetySettings) -> Double? {
+  private func layOff(endingAgo newest: Int, _ rules: SafetySettings) -> Double? {
     let days = rules.layOffDays
     let (sum, known) = recent.total(.load, from: newest, days: days)
     // Half of the days tell that nothing was done, more are needed to tell that it was little.
     guard known >= max(1, sum == 0 ? days / 2 : (3 * days + 3) / 4) else { return nil }
     let lately = sum / Double(known)
     let before = recent.mean(
-      .load, from: newest + days, days: rules.layOffBefore, needs: rules.layOffBefore / 3)
+      .load, from: newest + days, days: SafetySettings.layOffBefore, needs: SafetySettings.layOffBefore / 3)
     guard let before, before > 0 else { return lately == 0 ? .nan : nil }
-    return lately <= rules.layOffShare * before ? lately / before : nil
+    return lately <= SafetySettings.layOffShare * before ? lately / before : nil
   }
 
   /// Short-term to long-term load if it is too high to add hard training; `nil` if it is not, or where
   /// too few days of training are known to tell.
   private func overload(
-    _ issue: IssueTime, _ rules: borrowing SafetySettings, _ fitness: FitnessSettings
+    _ issue: IssueTime, _ rules: SafetySettings, _ fitness: FitnessSettings
   ) -> Double? {
     let load = closedLevels(issue, fitness)
-    guard Int(load.knownDays) >= rules.overloadNeeds, let ratio = load.ratio, ratio.isFinite else {
+    guard Int(load.knownDays) >= SafetySettings.overloadNeeds, let ratio = load.ratio, ratio.isFinite else {
       return nil
     }
     return ratio >= rules.overloadRatio ? ratio : nil
@@ -362,13 +363,13 @@ extension AthleteState {
     let areNew = !wereFlagged && kept.cap == .none && !(1...3).contains { kept.isHeld($0) }
     if areNew,
       recent.isHardDay(
-        1, quantile: settings.flags.strainLoadQuantile, margin: settings.flags.strainLoadMargin)
+        1, quantile: FlagSettings.strainLoadQuantile, margin: FlagSettings.strainLoadMargin)
     {
       return .hardSession
     }
     if areNew, memory.flags.lastAlcohol == yesterday { return .alcohol }
     if memory.flags.lastTravel == yesterday
-      || memory.flags.isElsewhere(today?.morning?.utcOffset, settings.flags)
+      || memory.flags.isElsewhere(today?.morning?.utcOffset)
     {
       return .travel
     }

@@ -42,7 +42,7 @@ extension AthleteState {
     let metrics = issue == .morning ? yesterday : today?.evening?.metrics
     let meals = issue == .morning ? yesterdayMeals : today?.evening?.meals ?? []
     guard metrics?[.protein] != nil || metrics?[.water] != nil || !meals.isEmpty else { return nil }
-    let portion = memory.baselines.bodyMass(profile: profile).map { settings.fuel.portion * $0 }
+    let portion = memory.baselines.bodyMass(profile: profile).map { FuelTargetSettings.portion * $0 }
     // Food within half an hour is one meal.
     var sittings: [(hour: Double, protein: Double)] = []
     for meal in meals where (meal.protein ?? 0) > 0 {

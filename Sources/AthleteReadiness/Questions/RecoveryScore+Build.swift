@@ -85,7 +85,7 @@ extension RecoveryScore {
     if !missing.isEmpty {
       let errors = model.errors(
         level: settings.recoveryScore.intervalLevel, probit: settings.recoveryScore.intervalProbit,
-        memory: state.memory.advice.components, rules: settings.recoveryScore)
+        memory: state.memory.advice.components)
       let center = knownTotal + model.missingTotal
       let most = knownTotal + 100 * model.missingShare
       lower = max(knownTotal, min(most, center + errors.lower))
@@ -99,7 +99,7 @@ extension RecoveryScore {
           weight: answered.form, probit: settings.recoveryScore.intervalProbit)
         var center = answered.form * unanswered.form.score
         for part in 0..<6 { center += answered.lanes[part] * model.expected[part] }
-        let shared = settings.checkIn.sharedError
+        let shared = CheckInScoreSettings.sharedError
         func both(_ one: Double, _ other: Double) -> Double {
           max(0, one * one + other * other + 2 * shared * one * other).squareRoot()
         }
@@ -166,7 +166,7 @@ struct UnansweredForm {
     let answers = state.memory.selfReport.feel
     let expected =
       answers.count > 0
-      ? answers.mean(1, after: (day.weekday + 5) % 7 + 1, settings: settings.selfReport) : nil
+      ? answers.mean(1, after: (day.weekday + 5) % 7 + 1) : nil
     guard
       let coming = CheckInScore(
         recent: state.recent, memory: state.memory.baselines, weekday: day.weekday, expected: expected,
@@ -174,10 +174,10 @@ struct UnansweredForm {
     else { return nil }
     self.form = coming
     let error = answers.deviation(
-      usual: settings.selfReport.feelError, settings: settings.selfReport)
-    let noise = state.memory.baselines.level(.feel)?.noise ?? settings.baselines.priorNoise[.feel]
-    deviation = settings.checkIn.todayShare * error / max(noise.squareRoot(), 1e-6)
-    scale = RecoveryScale(settings.recoveryScore, slope: settings.checkIn.slope)
+      usual: SelfReportRules.feelError)
+    let noise = state.memory.baselines.level(.feel)?.noise ?? BaselineRules.priorNoise[.feel]
+    deviation = CheckInScoreSettings.todayShare * error / max(noise.squareRoot(), 1e-6)
+    scale = RecoveryScale(settings.recoveryScore, slope: CheckInScoreSettings.slope)
   }
 
   /// The distance of the score from the interval's lower and upper ends.

@@ -24,27 +24,28 @@ struct CheckInScore: Sendable, Hashable {
     var sum = 0.0
     var total = 0.0
     var evidence = 0.0
-    for place in 0..<min(BaselineState.questions.count, settings.checkIn.questions.count) {
-      let weight = settings.checkIn.questions[place]
+    for place in 0..<min(BaselineState.questions.count, CheckInScoreSettings.questions.count) {
+      let weight = CheckInScoreSettings.questions[place]
       guard weight > 0 else { continue }
       let question = BaselineState.questions[place]
       let answers = memory.answers[place]
       let today = recent[question, 0] ?? (question == .feel ? expected : nil)
       guard answers.count > 0 || today != nil else { continue }
       let level = memory.level(question)
-      let spread = (level?.noise).map { $0.squareRoot() } ?? settings.baselines.priorNoise[question]
-      let usual = answers.count > 0 ? answers.mean : settings.baselines.priorLevel[question]
+      let spread = (level?.noise).map { $0.squareRoot() } ?? BaselineRules.priorNoise[question]
+      let usual = answers.count > 0 ? answers.mean : BaselineRules.priorLevel[question]
       var deviation = 0.0
       if answers.count > 0 {
         let lately =
-          settings.checkIn.fastShare * answers.fast + (1 - settings.checkIn.fastShare) * answers.slow
+          CheckInScoreSettings.fastShare * answers.fast + (1 - CheckInScoreSettings.fastShare) * answers.slow
         deviation = (lately - usual) / spread
       }
       if let today {
-        deviation += settings.checkIn.todayShare * ((today - usual) / spread - deviation)
+        deviation += CheckInScoreSettings.todayShare * ((today - usual) / spread - deviation)
       } else if question == .feel {
         deviation +=
-          settings.checkIn.weekday * memory.weekdays.effect(weekday, worth: settings.checkIn.weekdayWorth)
+          CheckInScoreSettings.weekday
+          * memory.weekdays.effect(weekday, worth: CheckInScoreSettings.weekdayWorth)
           / spread
       }
       sum += weight * deviation
@@ -54,7 +55,7 @@ struct CheckInScore: Sendable, Hashable {
     }
     guard total > 0 else { return nil }
     z = sum / total
-    trust = min(1, evidence / max(1, settings.checkIn.fullAnswers))
-    score = RecoveryScale(settings.recoveryScore, slope: settings.checkIn.slope).score(z)
+    trust = min(1, evidence / max(1, CheckInScoreSettings.fullAnswers))
+    score = RecoveryScale(settings.recoveryScore, slope: CheckInScoreSettings.slope).score(z)
   }
 }

@@ -25,10 +25,9 @@ struct ComponentModel {
   static func prior(_ part: Int, _ rules: borrowing RecoveryScoreSettings) -> (
     mean: Double, deviation: Double
   ) {
-    (
-      part < rules.priorScores.count ? rules.priorScores[part] : rules.otherPrior.x,
-      part < rules.priorDeviations.count ? max(0.1, rules.priorDeviations[part]) : rules.otherPrior.y
-    )
+    let priors = rules.priors
+    let prior = priors.indices.contains(part) ? priors[part] : RecoveryScoreSettings.otherPrior
+    return (prior.x, prior.y)
   }
 
   init(
@@ -126,12 +125,12 @@ struct ComponentModel {
 
   /// The error of the missing sum about its expected value: its lower and upper quantile for an interval of this probability.
   func errors(
-    level: Double, probit: Double, memory: borrowing ComponentState, rules: borrowing RecoveryScoreSettings
+    level: Double, probit: Double, memory: borrowing ComponentState
   ) -> (lower: Double, upper: Double) {
     let tail = (1 - level) / 2
     let normal = missingDeviation * probit
     let count = memory.completeDays
-    guard count >= max(2, rules.errorDays) else { return (-normal, normal) }
+    guard count >= max(2, RecoveryScoreSettings.errorDays) else { return (-normal, normal) }
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: ComponentState.capacity) { errors in
       for day in 0..<count {
         var error = 0.0
@@ -154,7 +153,7 @@ struct ComponentModel {
       let high = known.pair(at: count - 2 - below)
       let lower = low.first + share * (low.second - low.first)
       let upper = high.second + share * (high.first - high.second)
-      let trust = Double(count) / (Double(count) + max(0, rules.modelWorth))
+      let trust = Double(count) / (Double(count) + max(0, RecoveryScoreSettings.modelWorth))
       return (lower: trust * lower - (1 - trust) * normal, upper: trust * upper + (1 - trust) * normal)
     }
   }

@@ -28,7 +28,8 @@ struct ComponentState: Sendable, Hashable {
         variances[part] = prior.deviation * prior.deviation
       }
       counts[part] = min(65_535, counts[part] + 1)
-      let weight = 1 / min(max(2, rules.memory), max(1, rules.priorWorth) + counts[part])
+      let weight =
+        1 / min(max(2, RecoveryScoreSettings.memory), max(1, RecoveryScoreSettings.priorWorth) + counts[part])
       let error = inputs.scores[part] - means[part]
       variances[part] += weight * ((1 - weight) * error * error - variances[part])
       means[part] += weight * error

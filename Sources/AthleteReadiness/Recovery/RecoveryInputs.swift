@@ -36,7 +36,7 @@ struct RecoveryInputs: Sendable, Hashable {
     update(with: .load, load ?? recent[.load, 1])
     let scoring = RecoveryScoring(
       variability, memory: memory, devices: devices, profile: profile, settings: settings)
-    let errors = settings.recoveryScore.sensorErrors
+    let errors = RecoveryScoreSettings.sensorErrors
     for place in 0..<6 where known & (1 << place) != 0 {
       let part = RecoveryPart(rawValue: place) ?? .load
       let value = part == .hrv ? .log(values[place]) : values[place]
@@ -79,7 +79,7 @@ private struct RecoveryScoring {
         let isOther = part.isOfNight ? devices.nights : part.isVital && devices.vitals
         usual.append(
           memory.baseline(
-            of: metric, otherDevice: isOther, rule: settings.baselines.rules[metric.rawValue]))
+            of: metric, otherDevice: isOther, rule: BaselineRules.rules[metric.rawValue]))
       }
     }
     self.usual = usual
@@ -90,16 +90,18 @@ private struct RecoveryScoring {
   /// - Parameter given: the same value as it was given, variability in ms, where it is at hand: the fixed scale is exact of it.
   func points(_ part: RecoveryPart, _ value: Double, given: Double? = nil) -> Double {
     guard part.rawValue < usual.count else {
-      return rules.fixed.score(part.rawValue, given ?? (part == .hrv ? .exp(value) : value))
+      return FixedScale.product.score(part.rawValue, given ?? (part == .hrv ? .exp(value) : value))
     }
     let usual = usual[part.rawValue]
     switch part {
     case .sleep:
-      let reference = usual.level + rules.needShare * (need - usual.level)
+      let reference = usual.level + RecoveryScoreSettings.needShare * (need - usual.level)
       return scale.score((value - reference) / usual.forecastDeviation)
     case .fragmentation:
-      let level = max(0, usual.level) + rules.awakeOffset
-      let z = Double.log(level / (max(0, value) + rules.awakeOffset)) * level / usual.forecastDeviation
+      let level = max(0, usual.level) + RecoveryScoreSettings.awakeOffset
+      let z =
+        Double.log(level / (max(0, value) + RecoveryScoreSettings.awakeOffset)) * level
+        / usual.forecastDeviation
       return scale.score(z)
     case .hrv, .deepSleep: return scale.score(usual.z(value))
     case .restingHeartRate, .load: return scale.score(-usual.z(value))

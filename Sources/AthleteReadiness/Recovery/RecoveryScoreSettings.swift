@@ -14,8 +14,6 @@ public struct RecoveryScoreSettings: SettingsGroup {
 
   /// The reference of the components.
   public var scale = Scale.own
-  /// The product's fixed steps.
-  package var fixed = FixedScale()
   /// Shares of sleep, HRV, fragmentation, deep sleep, resting heart rate and load.
   public var weights = [0.25, 0.2, 0.2, 0.15, 0.1, 0.1]
   /// Score of a value at the athlete's own level.
@@ -27,16 +25,24 @@ public struct RecoveryScoreSettings: SettingsGroup {
   /// Steepness: the change of the score's probit a standard deviation.
   public var slope = 0.7
   /// Position of a night's reference between the athlete's own level (0) and the need (1).
-  public var needShare = 0.5
+  package static let needShare = 0.5
   /// Hours added to awake time before its logarithm is taken.
-  public var awakeOffset = 0.1
-  /// Expected component scores before the first day, in the order of the weights.
-  public var priorScores = [60.0, 67, 69, 67, 67, 67]
-  /// Their standard deviations from day to day.
-  public var priorDeviations = [22.0, 22, 21, 21, 22, 22]
+  package static let awakeOffset = 0.1
+  /// Expected component scores before the first day with their standard deviations from day to day, in the order of the weights.
+  /// Simulated athletes of the project.
+  private static let ownPriors = zip([60.0, 67, 69, 67, 67, 67], [22.0, 22, 21, 21, 22, 22]).map {
+    SIMD2($0, $1)
+  }
+  /// The same by the product's fixed steps.
+  private static let fixedPriors = zip([92.0, 75, 60, 88, 70, 78], [12.0, 18, 18, 18, 7, 18]).map {
+    SIMD2($0, $1)
+  }
+  /// The expected scores and deviations of the scale.
+  var priors: [SIMD2<Double>] { scale == .fixed ? Self.fixedPriors : Self.ownPriors }
   /// Correlations of the components, row by row above the diagonal: sleep with HRV, fragmentation, deep sleep, resting heart
   /// rate, load; HRV with fragmentation, …
-  public var correlations = [
+  /// Simulated athletes of the project.
+  package static let correlations = [
     0.17, 0.04, 0.4, 0.16, 0.02,
     0.12, 0.1, 0.72, 0.24,
     0.03, 0.16, 0.07,
@@ -44,25 +50,22 @@ public struct RecoveryScoreSettings: SettingsGroup {
     0.21,
   ]
   /// Days that the expected scores are worth against the athlete's own days.
-  public var priorWorth = 10.0
+  package static let priorWorth = 10.0
   /// Score and deviation expected of a component that the lists above do not name.
-  public var otherPrior = SIMD2(60.0, 20)
+  package static let otherPrior = SIMD2(60.0, 20)
   /// Complete days before the athlete's own errors count in the interval.
-  public var errorDays = 10
+  package static let errorDays = 10
   /// Complete days that the model's interval is worth against the athlete's own errors.
-  public var modelWorth = 15.0
+  package static let modelWorth = 15.0
   /// Smallest half width of the interval where anything is missing, by the square root of the share that is known, or in the first week,
   /// points.
   public var minimumHalfWidth = 10.0
   /// Standard deviation of sensor errors: sleep h, ln HRV, awake h, deep sleep h, resting heart rate bpm, share of
   /// load.
-  public var sensorErrors = [0.42, 0.1, 0.29, 0.29, 1, 0.1]
-  /// Weights of the composite of z-scores: HRV, resting heart rate, sleep debt, balance.
-  public var compositeWeights = [0.35, 0.25, 0.2, 0.2]
-  /// Share of those weights that must be present.
-  public var compositePresent = 0.5
+  /// Dial et al. 2025 (HRV 6 to 16 %), Chinoy et al. 2021 (sleep 25 min, stages 15 to 20 min); load is a house rule.
+  package static let sensorErrors = [0.42, 0.1, 0.29, 0.29, 1, 0.1]
   /// Days over which the athlete's own scores are learned.
-  public var memory = 90.0
+  package static let memory = 90.0
   /// Days without a component after which its weight begins to go to the others.
   public var fadesFrom = 14.0
   /// Days without it after which its weight is gone.
@@ -81,18 +84,13 @@ public struct RecoveryScoreSettings: SettingsGroup {
   public static let product: RecoveryScoreSettings = {
     var settings = RecoveryScoreSettings()
     settings.scale = .fixed
-    settings.priorScores = [92, 75, 60, 88, 70, 78]
-    settings.priorDeviations = [12, 18, 18, 18, 7, 18]
     return settings
   }()
 
   /// `recovery_score` in a formula file.
   package static let group = "recovery_score"
   /// Every setting of the group.
-  package static let settings: [Setting<RecoveryScoreSettings>] =
-    own + FixedScale.settings.map { $0.lifted(to: \.fixed) }
-
-  private static let own: [Setting<RecoveryScoreSettings>] = [
+  package static let settings: [Setting<RecoveryScoreSettings>] = [
     .choice(
       "scale", \.scale, "what the components are scored against: own levels or fixed steps",
       source: "product rule"),
@@ -104,52 +102,6 @@ public struct RecoveryScoreSettings: SettingsGroup {
       source: "house rule: an ordinary day is train_smart"),
     .number(
       "slope", \.slope, in: 0.05...3, "change of the score's probit a standard deviation",
-      source: "house rule"),
-    .number(
-      "need_share", \.needShare, in: 0...1,
-      "where the reference of a night lies between the athlete's own level (0) and the need (1)",
-      source: "house rule"),
-    .number(
-      "awake_offset", \.awakeOffset, in: 0.001...5, unit: "h",
-      "added to awake time before its logarithm is taken",
-      source: "house rule"),
-    .numbers(
-      "prior_scores", \.priorScores, in: 0...100, count: 6...6,
-      "expected component scores before the first day",
-      source: "simulated athletes of the project"),
-    .numbers(
-      "prior_deviations", \.priorDeviations, in: 0.1...100, count: 6...6,
-      "their standard deviations from day to day", source: "simulated athletes of the project"),
-    .numbers(
-      "correlations", \.correlations, in: -0.95...0.95, count: 15...15,
-      "correlations of the components, row by row above the diagonal",
-      source: "simulated athletes of the project"),
-    .number(
-      "prior_worth", \.priorWorth, in: 1...1000, unit: "days", "days that the expected scores are worth",
-      source: "house rule"),
-    .numbers(
-      "other_prior", \.otherPrior.list, in: 0.1...100, count: 2...2,
-      "score and deviation expected of a component that the lists do not name", source: "house rule"),
-    .count(
-      "error_days", \.errorDays, in: 2...365, unit: "days",
-      "complete days before the athlete's own errors count in the interval", source: "house rule"),
-    .number(
-      "model_worth", \.modelWorth, in: 0...1000, unit: "days",
-      "complete days that the model's interval is worth against the own errors", source: "house rule"),
-    .numbers(
-      "sensor_errors", \.sensorErrors, in: 0...2, count: 6...6,
-      "standard deviation of what sensors err by: sleep h, ln HRV, awake h, deep sleep h, resting heart rate bpm, share of load",
-      source:
-        "Dial et al. 2025 (HRV 6 to 16 %), Chinoy et al. 2021 (sleep 25 min, stages 15 to 20 min); load is a house rule"
-    ),
-    .numbers(
-      "composite_weights", \.compositeWeights, in: 0...1, count: 4...4,
-      "weights of the composite: HRV, resting heart rate, sleep debt, balance", source: "house rule"),
-    .number(
-      "composite_present", \.compositePresent, in: 0...1,
-      "share of the composite's weights that must be present", source: "house rule"),
-    .number(
-      "memory", \.memory, in: 5...1000, unit: "days", "days over which the athlete's own scores are learned",
       source: "house rule"),
     .number(
       "fades_from", \.fadesFrom, in: 1...365, unit: "days",
@@ -213,6 +165,6 @@ extension RecoveryScoreSettings {
     guard one != other else { return 1 }
     let (row, column) = one < other ? (one, other) : (other, one)
     let place = row * 5 - row * (row - 1) / 2 + column - row - 1
-    return place < correlations.count ? correlations[place] : 0
+    return place < Self.correlations.count ? Self.correlations[place] : 0
   }
 }

@@ -34,7 +34,7 @@ struct RecoveryWeights {
       trust * (settings.checkIn.weight + (1 - settings.checkIn.weight) * freed * settings.checkIn.takesOver)
     let place = RecoveryPart.load.rawValue
     if whole[place] > 0 {
-      lanes[place] += trust * freed * settings.checkIn.loadTakesOver * lanes[place] / whole[place]
+      lanes[place] += trust * freed * CheckInScoreSettings.loadTakesOver * lanes[place] / whole[place]
     }
     let sum = lanes.sum()
     self.form = sum > 0 ? min(1, answers) : answers

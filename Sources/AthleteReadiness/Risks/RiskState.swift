@@ -42,7 +42,7 @@ struct RiskState: Sendable, Hashable {
   mutating func close(
     _ day: borrowing DayRecord, morning: borrowing MorningRisks, recent: RecentDays,
     training: LoadAccumulationState, fuel: FuelState,
-    issued: [Double?], bad: OutcomeState.Thresholds, settings: ReadinessSettings
+    issued: [Double?], bad: OutcomeState.Thresholds
   ) {
     night = morning.night
     answers = morning.answers
@@ -58,7 +58,7 @@ struct RiskState: Sendable, Hashable {
     if let sore = recent[.soreness, 0] {
       soreness.update(with: sore, at: [1, strain], noise: LoadParameters.sorenessNoise)
     }
-    learnTolerance(day, recent: recent, training: training, settings: settings.risks)
+    learnTolerance(day, recent: recent, training: training)
     outcomes.close(recent, issued: issued, bad: bad)
     let drinks = day.evening?.metrics[.alcohol]
     let amount = day.evening?.behaviours.first { $0.isNamed("alcohol") }?.amount
@@ -75,20 +75,20 @@ struct RiskState: Sendable, Hashable {
 
   /// Days of high fatigue without an incident speak for a higher tolerance, training broken off after them for a lower one.
   private mutating func learnTolerance(
-    _ day: DayRecord, recent: RecentDays, training: LoadAccumulationState, settings: RiskSettings
+    _ day: DayRecord, recent: RecentDays, training: LoadAccumulationState
   ) {
     guard training.days > LoadParameters.toleranceDays, let load = recent[.load, 0] else { return }
     let isIncident =
-      night.infection < LoadParameters.infectionExplains && training.isBrokenOff(recent, settings: settings)
+      night.infection < LoadParameters.infectionExplains && training.isBrokenOff(recent)
     guard isIncident || training.lately > LoadParameters.trainingLately else { return }
     var state = training
     if isIncident {
       state.undo(days: 3)
     } else {
-      state.update(load: max(0, load), settings: settings)
+      state.update(load: max(0, load))
     }
     let hazards = ProjectedRisks.hazards(LoadProjection.strain(state))
-    let others = settings.otherBreaks * hazards.sum() / Double(LoadParameters.tolerances.count)
+    let others = RiskSettings.otherBreaks * hazards.sum() / Double(LoadParameters.tolerances.count)
     var total = 0.0
     for place in beliefs.indices {
       beliefs[place] *= isIncident ? hazards[place] + others : 1 - hazards[place]

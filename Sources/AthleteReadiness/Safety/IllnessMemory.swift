@@ -28,14 +28,14 @@ struct IllnessMemory: Sendable, Hashable {
   }
 
   /// Days from the last report to a day, while no push is allowed; 0 if it was reported on the day itself.
-  func ago(on day: Int, _ rules: borrowing SafetySettings) -> Int? {
+  func ago(on day: Int, _ rules: SafetySettings) -> Int? {
     guard let reported else { return nil }
     let ago = max(0, day - reported.upperBound)
     return ago <= rules.illnessStands(lasting: reported.count) ? ago : nil
   }
 
   /// The same where another memory of the same days has not heard of that report.
-  func unheard(by other: IllnessMemory, on day: Int, _ rules: borrowing SafetySettings) -> Int? {
+  func unheard(by other: IllnessMemory, on day: Int, _ rules: SafetySettings) -> Int? {
     guard let reported, other.reported?.upperBound ?? .min < reported.upperBound else { return nil }
     return ago(on: day, rules).map { max(1, $0) }
   }

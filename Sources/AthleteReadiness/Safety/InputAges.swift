@@ -20,8 +20,8 @@ struct KnownInputs: Sendable, Hashable {
   let answers: Int?
   private let days: Int
 
-  init(_ recent: RecentDays, rules: borrowing SafetySettings) {
-    let limit = max(rules.givenDays, rules.trainingDays)
+  init(_ recent: RecentDays, rules: SafetySettings) {
+    let limit = max(SafetySettings.givenDays, SafetySettings.trainingDays)
     func age(_ metrics: [TrackedMetric], from newest: Int = 0) -> Int? {
       var youngest: Int?
       for metric in metrics {

@@ -10,52 +10,61 @@ public struct SafetySettings: SettingsGroup {
   /// Deviations that such a rise must be.
   public var restingScore = 1.5
   /// The same for a rise that is small but sure, bpm.
-  public var sureRestingRate = 3.0
-  /// Deviations that a small rise must be.
-  public var sureRestingScore = 2.5
+  /// Product rule, the safety floor: may be made stricter, not looser.
+  package static let sureRestingRate = 3.0
+  /// Deviations that a small rise must be. Product rule, the safety floor: may be made stricter, not looser.
+  package static let sureRestingScore = 2.5
   /// Rise of the wrist temperature that is a sign, °C.
   public var temperature = 0.5
   /// Rise of the breathing rate that is a sign, 1/min, where it is also ``breathingScore`` deviations.
   public var breaths = 1.0
-  /// Deviations that such a rise must be.
-  public var breathingScore = 2.0
+  /// Deviations that such a rise must be. Product rule, the safety floor: may be made stricter, not looser.
+  package static let breathingScore = 2.0
   /// Deviations of ln HRV under its usual that are a sign.
   public var hrvScore = 2.0
   /// Oxygen saturation below which a fall is a sign, %.
   public var oxygenSaturation = 95.0
   /// Points under its usual that such a fall must be.
-  public var oxygenFall = 2.0
+  /// Product rule, the safety floor: may be made stricter, not looser.
+  package static let oxygenFall = 2.0
   /// Feel, 1–10, up to which it is a sign.
   public var feel = 3.0
-  /// Feel up to which it counts as two.
-  public var poorFeel = 2.0
+  /// Feel up to which it counts as two. Product rule, the safety floor: may be made stricter, not looser.
+  package static let poorFeel = 2.0
   /// Multiple of its limits from which a sign counts as two.
-  public var doubled = 2.0
+  /// Product rule, the safety floor: may be made stricter, not looser.
+  package static let doubled = 2.0
   /// Signs that allow an easy day at most.
   public var easySigns = 2
   /// Signs that call for recovery.
   public var recoverSigns = 3
   /// Days before the morning whose median is usual.
   public var usualDays = 28
-  /// Minimum number of these values.
-  public var usualNeeds = 14
+  /// Minimum number of these values. Product rule, the safety floor: may be made stricter, not looser.
+  package static let usualNeeds = 14
   /// Values from which fewer than those speak already, held against a wider limit (``earlyScore``).
-  public var earlyNeeds = 5
+  /// House rule: may be made stricter, not looser.
+  package static let earlyNeeds = 5
   /// How rare a day must be with few values, in standard deviations of a normal distribution: equally rare by
   /// Student's t.
-  public var earlyScore = 3.0
+  /// Predictive distribution of a normal mean and variance, Gelman et al. 2013; the score is a house rule: under 1 % of healthy mornings.
+  package static let earlyScore = 3.0
   /// Days at most for which mornings that signs held to recovery do not become usual: a long illness is not the athlete's level.
-  public var heldDays = 42
+  /// House rule: six weeks outlast common infections; after that a level is the athlete's own.
+  package static let heldDays = 42
   /// Smallest standard deviation of a day: resting heart rate bpm, breathing 1/min, ln HRV, wrist temperature °C, oxygen %.
-  public var minimumSpread = [1, 0.25, 0.05, 0.1, 0.5]
+  /// House rule: the resolution of devices, against records that hardly vary; more than the standard counts as the standard.
+  package static let minimumSpread = [1, 0.25, 0.05, 0.1, 0.5]
   /// Score below which a day is easy at most.
   public var easyBelow = 45.0
   /// Days within which something must have been known to speak.
   public var knownDays = 3
   /// Days within which training must have been known for a push.
-  public var trainingDays = 14
+  /// Product rule, the safety floor: may be made stricter, not looser.
+  package static let trainingDays = 14
   /// Days of the last 14 whose training must be known for a push, and for load numbers to be shown.
-  public var trainingNeeds = 7
+  /// House rule: half of them; what stands for more unknown days is a guess.
+  package static let trainingNeeds = 7
   /// Days of recovery after a report that needs a doctor; until cleared, days are easy at most.
   public var alarmDays = 7
   /// Days for which an injury holds to an easy day after it was reported; until it is cleared nothing is pushed.
@@ -69,25 +78,27 @@ public struct SafetySettings: SettingsGroup {
   public var afterEventDays = 3
   /// Multiple of a usual training day's load from which the day after is not pushed.
   public var heavyDayTimes = 3.0
-  /// Training days of the four weeks before that this needs.
-  public var heavyDayNeeds = 4
+  /// Training days of the four weeks before that this needs. House rule: one a week.
+  package static let heavyDayNeeds = 4
   /// Multiple of a usual training day's load from which a plan rules out a push, and allows easy at most on a morning
   /// without data.
   public var heavyPlanTimes = 2.0
   /// Days for which such a day can hold, each asking for one usual day more than the one before.
-  public var heavyDayReach = 7
+  /// House rule: 3 times hold a day, a marathon of 5 times three days, a long triathlon of 9 times a week; may be made stricter, not looser.
+  package static let heavyDayReach = 7
   /// Days before them that they are held against.
-  public var layOffBefore = 42
+  package static let layOffBefore = 42
   /// Share of the load of those days below which training counts as almost none.
-  public var layOffShare = 0.2
+  /// House rule, well below a taper's 40 to 60 % (Bosquet et al. 2007).
+  package static let layOffShare = 0.2
   /// Short-term by long-term load from which nothing is to be added.
   public var overloadRatio = 2.0
   /// The same from which a day is easy at most.
   public var easyOverloadRatio = 2.5
-  /// Known days of training that this needs.
-  public var overloadNeeds = 28
+  /// Known days of training that this needs. House rule: before that the long-term load is not known.
+  package static let overloadNeeds = 28
   /// Days without an input after which the athlete does not give it.
-  public var givenDays = 28
+  package static let givenDays = 28
   /// Altitude of the night from which it is a likely cause of strain, m.
   public var altitude = 1500.0
 
@@ -97,7 +108,7 @@ public struct SafetySettings: SettingsGroup {
   /// The least standard deviation that counts: never more than the standard one, which would hide signs.
   package func spread(_ place: Int) -> Double {
     let standard = Self.standardSpread[place]
-    return minimumSpread.indices.contains(place) ? min(minimumSpread[place], standard) : standard
+    return Self.minimumSpread.indices.contains(place) ? min(Self.minimumSpread[place], standard) : standard
   }
 
   /// Days for which a sign that was not measured again lasts: the standard rules', however soon a formula set
@@ -127,7 +138,7 @@ public struct SafetySettings: SettingsGroup {
   /// The `standard` rules, which apply beside every set.
   static let standard = SafetySettings()
   private static let standardAlarmDays = standard.alarmDays
-  private static let standardSpread = standard.minimumSpread
+  private static let standardSpread = SafetySettings.minimumSpread
 
   /// Deviations that a rise of temperature or a fall of oxygen must be beside its limit.
   static let vitalScore = 2.0
@@ -136,7 +147,7 @@ public struct SafetySettings: SettingsGroup {
   /// Multiple of its limit from which a sign alone calls for recovery: house rule.
   static let extremeTimes = 4.0
   /// The rules for few values.
-  var early: EarlyRules { EarlyRules(needs: earlyNeeds, score: earlyScore, days: usualDays) }
+  var early: EarlyRules { EarlyRules(needs: Self.earlyNeeds, score: Self.earlyScore, days: usualDays) }
   private static let standardKnownDays = standard.knownDays
   /// Days in which ``trainingNeeds`` must be known.
   static let trainingWindow = 14
@@ -153,19 +164,10 @@ public struct SafetySettings: SettingsGroup {
       "resting_score", \.restingScore, in: 0...1.5, unit: "SD", "deviations that such a rise must be",
       source: source),
     .number(
-      "sure_resting_rate", \.sureRestingRate, in: 0...3, unit: "bpm",
-      "rise of the resting heart rate that is a sign where it is many deviations", source: source),
-    .number(
-      "sure_resting_score", \.sureRestingScore, in: 0...2.5, unit: "SD",
-      "deviations that such a small rise must be", source: source),
-    .number(
       "temperature", \.temperature, in: 0...0.5, unit: "°C", "rise of the wrist temperature that is a sign",
       source: source),
     .number(
       "breaths", \.breaths, in: 0...1, unit: "1/min", "rise of the breathing rate that is a sign",
-      source: source),
-    .number(
-      "breathing_score", \.breathingScore, in: 0...2, unit: "SD", "deviations that such a rise must be",
       source: source),
     .number(
       "hrv_score", \.hrvScore, in: 0...2, unit: "SD", "deviations of ln HRV under its median that are a sign",
@@ -173,53 +175,19 @@ public struct SafetySettings: SettingsGroup {
     .number(
       "oxygen_saturation", \.oxygenSaturation, in: 95...100, unit: "%",
       "oxygen saturation below which a fall is a sign", source: source),
-    .number(
-      "oxygen_fall", \.oxygenFall, in: 0...2, unit: "%", "points under its median that such a fall must be",
-      source: source),
     .number("feel", \.feel, in: 3...10, "feel, 1–10, up to which it is a sign", source: source),
-    .number("poor_feel", \.poorFeel, in: 2...10, "feel up to which it counts as two signs", source: source),
-    .number(
-      "doubled", \.doubled, in: 1...2, "multiple of its limits from which a sign counts as two",
-      source: source),
     .count(
       "easy_signs", \.easySigns, in: 1...2, "signs that allow an easy day at most", source: source),
     .count("recover_signs", \.recoverSigns, in: 2...3, "signs that call for recovery", source: source),
     .count(
       "usual_days", \.usualDays, in: 28...60, unit: "days", "days before the morning whose median is usual",
       source: source),
-    .count("usual_needs", \.usualNeeds, in: 5...14, "values of them that are needed", source: source),
-    .count(
-      "early_needs", \.earlyNeeds, in: 3...5, "values from which fewer than those speak, by a wider limit",
-      source: "house rule: may be made stricter, not looser"),
-    .number(
-      "early_score", \.earlyScore, in: 2...3, unit: "SD",
-      "how rare a day must be with few values: as rare by Student's t as this many SD of a normal distribution",
-      source:
-        "predictive distribution of a normal mean and variance, Gelman et al. 2013; the score is a house rule: under 1 % of healthy mornings"
-    ),
-    .count(
-      "held_days", \.heldDays, in: 42...60, unit: "days",
-      "days at most for which mornings that signs held to recovery do not become usual",
-      source: "house rule: six weeks outlast common infections; after that a level is the athlete's own"),
-    .numbers(
-      "minimum_spread", \.minimumSpread, in: 1e-3...1, count: 3...5,
-      "least standard deviation of a day: resting heart rate bpm, breathing 1/min, ln HRV, wrist temperature °C, oxygen %",
-      source:
-        "house rule: the resolution of devices, against records that hardly vary; more than the standard counts as the standard"
-    ),
     .number(
       "easy_below", \.easyBelow, in: 45...100, "recovery score below which a day is easy at most",
       source: source),
     .count(
       "known_days", \.knownDays, in: 1...3, unit: "days",
       "days within which something must have been known to speak", source: source),
-    .count(
-      "training_days", \.trainingDays, in: 1...14, unit: "days",
-      "days within which training must have been known for a push", source: source),
-    .count(
-      "training_needs", \.trainingNeeds, in: 7...14, unit: "days",
-      "days of the last 14 whose training must be known for a push, and for its loads to be told",
-      source: "house rule: half of them; what stands for more unknown days is a guess"),
     .count(
       "after_event_days", \.afterEventDays, in: 3...14, unit: "days",
       "mornings after an event on which nothing is pushed; the first is easy at most",
@@ -228,15 +196,6 @@ public struct SafetySettings: SettingsGroup {
       "heavy_day_times", \.heavyDayTimes, in: 2...3,
       "multiple of a usual training day's load, days of rest left out, from which the day after is not pushed",
       source: "house rule: under 1 % of healthy mornings follow such a day; may be made stricter, not looser"),
-    .count(
-      "heavy_day_needs", \.heavyDayNeeds, in: 1...4, unit: "days",
-      "training days of the four weeks before that this needs", source: "house rule: one a week"),
-    .count(
-      "heavy_day_reach", \.heavyDayReach, in: 7...21, unit: "days",
-      "days for which such a day can hold: each day asks for one usual training day more than the day before it",
-      source:
-        "house rule: 3 times hold a day, a marathon of 5 times three days, a long triathlon of 9 times a week; may be made stricter, not looser"
-    ),
     .number(
       "heavy_plan_times", \.heavyPlanTimes, in: 1.3...2,
       "multiple of a usual training day's load from which a plan rules out a push, and allows easy at most without morning data",
@@ -259,14 +218,6 @@ public struct SafetySettings: SettingsGroup {
       "lay_off_days", \.layOffDays, in: 7...14, unit: "days",
       "days with next to no training after which training is taken up again, not pushed",
       source: "house rule: VO2max and its use of oxygen fall within weeks, Mujika and Padilla 2000"),
-    .count(
-      "lay_off_before", \.layOffBefore, in: 28...42, unit: "days",
-      "days before them that they are held against",
-      source: "house rule"),
-    .number(
-      "lay_off_share", \.layOffShare, in: 0.2...0.5,
-      "share of the load of those days up to which that is next to none",
-      source: "house rule, well below a taper's 40 to 60 % (Bosquet et al. 2007)"),
     .number(
       "overload_ratio", \.overloadRatio, in: 1.3...2,
       "short-term by long-term load from which nothing is to be added",
@@ -274,12 +225,6 @@ public struct SafetySettings: SettingsGroup {
     .number(
       "easy_overload_ratio", \.easyOverloadRatio, in: 1.5...2.5,
       "short-term by long-term load from which a day is easy at most", source: "house rule"),
-    .count(
-      "overload_needs", \.overloadNeeds, in: 14...28, unit: "days", "known days of training that this needs",
-      source: "house rule: before that the long-term load is not known"),
-    .count(
-      "given_days", \.givenDays, in: 14...90, unit: "days",
-      "days without an input after which the athlete does not give it", source: "house rule"),
     .number(
       "altitude", \.altitude, in: 1000...4000, unit: "m",
       "altitude of the night from which it is a likely cause of strain",

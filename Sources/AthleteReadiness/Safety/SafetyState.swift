@@ -30,7 +30,7 @@ struct SafetyState: Sendable, Hashable {
   }
 
   /// The signs under the given rules.
-  func strain(_ rules: borrowing SafetySettings) -> StrainMemory {
+  func strain(_ rules: SafetySettings) -> StrainMemory {
     guard let own else { return standard }
     return rules == SafetySettings.standard ? standard : own
   }

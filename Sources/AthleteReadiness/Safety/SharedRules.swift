@@ -19,10 +19,9 @@ struct SharedRules {
 
   init(_ one: borrowing ReadinessSettings, _ other: borrowing ReadinessSettings) {
     known = one.safety == other.safety
-    let usual = known && one.baselines == other.baselines && one.sleep == other.sleep && one.hrv == other.hrv
+    let usual = known && one.sleep == other.sleep && one.hrv == other.hrv
     score =
       usual && one.recoveryScore == other.recoveryScore && one.checkIn == other.checkIn
-      && one.selfReport == other.selfReport
     readiness = score && one.signal == other.signal
     flags =
       usual && one.flags == other.flags && one.fuel == other.fuel && one.fitness == other.fitness
@@ -30,7 +29,7 @@ struct SharedRules {
 
   /// Whether two sets keep the same for these: levels, past scores, the start of active flags.
   static func keepAlike(_ one: borrowing ReadinessSettings, _ other: borrowing ReadinessSettings) -> Bool {
-    one.baselines == other.baselines && one.sleep == other.sleep && one.hrv == other.hrv
+    one.sleep == other.sleep && one.hrv == other.hrv
       && one.recoveryScore == other.recoveryScore && one.checkIn == other.checkIn && one.flags == other.flags
       && one.fuel == other.fuel && one.fitness == other.fitness
   }

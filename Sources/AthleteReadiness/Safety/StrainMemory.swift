@@ -87,7 +87,7 @@ struct StrainMemory: Sendable, Hashable {
     self.cap = cap
     held = held << 1 | (cap == .recover ? 1 : 0)
     // A level held this long becomes the athlete's own, for good.
-    if (~held).trailingZeroBitCount > rules.heldDays { held = 0 }
+    if (~held).trailingZeroBitCount > SafetySettings.heldDays { held = 0 }
   }
 }
 

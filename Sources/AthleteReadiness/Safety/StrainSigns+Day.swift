@@ -7,7 +7,7 @@ extension StrainSigns {
   init(
     _ recent: borrowing RecentDays, baselines: borrowing BaselineState, memory: borrowing SafetyState,
     day: borrowing DayRecord,
-    isOtherDevice: Bool, issue: IssueTime = .morning, rules: borrowing SafetySettings
+    isOtherDevice: Bool, issue: IssueTime = .morning, rules: SafetySettings
   ) {
     let ordinal = day.day.ordinal
     let said = day.morning?.checkIn?.reportsIllness

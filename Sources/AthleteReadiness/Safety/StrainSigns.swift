@@ -27,12 +27,12 @@ struct StrainSigns: Sendable, Hashable {
   init(
     _ recent: borrowing RecentDays, morning: MorningRecord? = nil, reach: Int, own: [Int]? = nil,
     isDeviceGuessed: Bool = false,
-    hrv: TrackedMetric?, illness: Bool?, isFever: Bool = false, rules: borrowing SafetySettings
+    hrv: TrackedMetric?, illness: Bool?, isFever: Bool = false, rules: SafetySettings
   ) {
     let usual = Usual(
       days: min(rules.usualDays, reach - 1), own: own?.prefix(rules.usualDays), all: rules.usualDays,
-      isDeviceGuessed: isDeviceGuessed, rules: copy rules)
-    let doubled = max(1, rules.doubled)
+      isDeviceGuessed: isDeviceGuessed, rules: rules)
+    let doubled = max(1, SafetySettings.doubled)
     func given(_ metric: TrackedMetric, _ kept: Double) -> Double { morning?.given(metric) ?? kept }
     let far = SafetySettings.extremeTimes
     // A device that is unknown, and only guessed, makes a sign from twice its limits, and never two of one. Of few values
@@ -41,9 +41,9 @@ struct StrainSigns: Sendable, Hashable {
       _ pair: Usual.Pair, _ departure: Double, least: Double, _ stands: (Double) -> Bool
     ) -> Int {
       if let early = pair.early {
-        guard departure >= least, departure >= early.distance(rules.earlyScore) else { return 0 }
+        guard departure >= least, departure >= early.distance(SafetySettings.earlyScore) else { return 0 }
         return least > 0 && departure >= doubled * least
-          && departure >= early.distance(rules.earlyScore + SafetySettings.earlyDoubling) ? 2 : 1
+          && departure >= early.distance(SafetySettings.earlyScore + SafetySettings.earlyDoubling) ? 2 : 1
       }
       if pair.isOfOthers { return stands(doubled) ? 1 : 0 }
       return stands(doubled) ? 2 : stands(1) ? 1 : 0
@@ -51,11 +51,12 @@ struct StrainSigns: Sendable, Hashable {
     if let pair = usual.pair(.restingHeartRate, recent) {
       let rise = pair.value - pair.median
       var found = 0
-      if rise >= min(rules.restingRate, rules.sureRestingRate) {
+      if rise >= min(rules.restingRate, SafetySettings.sureRestingRate) {
         let z = rise / usual.spread(.restingHeartRate, recent, pair, least: rules.spread(0))
         found = weight(pair, rise, least: rules.restingRate) { times in
           (rise >= times * rules.restingRate && z >= times * rules.restingScore)
-            || (rise >= times * rules.sureRestingRate && z >= times * rules.sureRestingScore)
+            || (rise >= times * SafetySettings.sureRestingRate
+              && z >= times * SafetySettings.sureRestingScore)
         }
       }
       note(
@@ -73,7 +74,7 @@ struct StrainSigns: Sendable, Hashable {
       if rise >= rules.breaths {
         let z = rise / usual.spread(.respiratoryRate, recent, pair, least: rules.spread(1))
         found = weight(pair, rise, least: rules.breaths) {
-          rise >= $0 * rules.breaths && z >= $0 * rules.breathingScore
+          rise >= $0 * rules.breaths && z >= $0 * SafetySettings.breathingScore
         }
       }
       note(.breathing, found, given(.respiratoryRate, pair.value), pair.median)
@@ -97,18 +98,19 @@ struct StrainSigns: Sendable, Hashable {
       let z = fall / usual.spread(.oxygenSaturation, recent, pair, least: rules.spread(4))
       note(
         .oxygenSaturation,
-        weight(pair, fall, least: rules.oxygenFall) {
-          pair.value < rules.oxygenSaturation && fall >= $0 * rules.oxygenFall
+        weight(pair, fall, least: SafetySettings.oxygenFall) {
+          pair.value < rules.oxygenSaturation && fall >= $0 * SafetySettings.oxygenFall
             && z >= $0 * SafetySettings.vitalScore
-        }, given(.oxygenSaturation, pair.value), pair.median, isExtreme: fall >= far * rules.oxygenFall)
+        }, given(.oxygenSaturation, pair.value), pair.median,
+        isExtreme: fall >= far * SafetySettings.oxygenFall)
     }
     if let feel = recent[.feel, 0] {
-      note(.feel, feel <= rules.poorFeel ? 2 : feel <= rules.feel ? 1 : 0, given(.feel, feel), nil)
+      note(.feel, feel <= SafetySettings.poorFeel ? 2 : feel <= rules.feel ? 1 : 0, given(.feel, feel), nil)
     }
     if let mean = recent.meanAnswer {
       // Both come from one person: answers count only beyond the feel.
       let onScale = 1 + (mean - 1) * 9 / 4
-      let said = onScale <= rules.poorFeel ? 2 : onScale <= rules.feel ? 1 : 0
+      let said = onScale <= SafetySettings.poorFeel ? 2 : onScale <= rules.feel ? 1 : 0
       note(.answers, max(0, said - Int(weights[StrainSignKind.feel.rawValue])), mean, nil)
     }
     if let illness { note(.illness, illness ? 2 : 0, nil, nil, isExtreme: isFever) }
@@ -159,7 +161,7 @@ private struct Usual {
   let all: Int
   let isDeviceGuessed: Bool
   let rules: SafetySettings
-  private var needs: Int { rules.usualNeeds }
+  private var needs: Int { SafetySettings.usualNeeds }
 
   init(days: Int, own: ArraySlice<Int>?, all: Int, isDeviceGuessed: Bool, rules: SafetySettings) {
     self.days = days

@@ -182,12 +182,12 @@ struct LoadUnitState: Sendable, Hashable {
 extension DayLoadSettings {
   /// The maximum heart rate of an age, bpm; the assumed one if that is unknown.
   func estimatedMaximum(age: Double?) -> Double {
-    age.map { maximumAtBirth - maximumPerYear * $0 } ?? assumedMaximum
+    age.map { Self.maximumAtBirth - Self.maximumPerYear * $0 } ?? assumedMaximum
   }
 
   /// The highest heart rate of some sessions that is credible as a maximum at an age, bpm; `nil` without one.
   func highestRate(of workouts: [DayWorkout], age: Double?) -> Double? {
-    let limit = min(estimatedMaximum(age: age) + credibleExcess, HeartRateReserve.credible.upperBound)
+    let limit = min(estimatedMaximum(age: age) + Self.credibleExcess, HeartRateReserve.credible.upperBound)
     return workouts.compactMap { $0.credibleMaximum(upTo: limit) }.max()
   }
 }

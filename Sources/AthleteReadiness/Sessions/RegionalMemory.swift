@@ -157,7 +157,7 @@ package struct RegionalReading: Sendable, Hashable {
   }
 
   /// Remaining load under which no soreness is expected: the level called significant for one session
-  /// (`regional_load.levels`).
+  /// (``RegionalLoadRules/levels``).
   static let heavy = 20.0
   /// The multiple of the usual that must remain: house rule.
   private static let heavyTimes = 1.5

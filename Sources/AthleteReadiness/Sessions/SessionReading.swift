@@ -80,19 +80,27 @@ struct SportMuscles: Sendable, Hashable {
   /// The muscles of the athlete's sport; for several sports the union.
   init?(sport: String?) {
     guard let sport = sport?.lowercased() else { return nil }
-    let tables = RegionalLoadSettings()
     func joined(_ parts: [[String: Double]]) -> [String: Double] {
       parts.reduce(into: [:]) { sum, part in sum.merge(part) { max($0, $1) } }
     }
     switch sport {
-    case "hyrox": self.init("Hyrox training", joined([tables.run, tables.upper, tables.lower, tables.row]))
-    case "hybrid": self.init("hybrid training", joined([tables.run, tables.upper, tables.lower]))
+    case "hyrox":
+      self.init(
+        "Hyrox training",
+        joined([
+          RegionalLoadRules.run, RegionalLoadRules.upper, RegionalLoadRules.lower, RegionalLoadRules.row,
+        ]))
+    case "hybrid":
+      self.init(
+        "hybrid training", joined([RegionalLoadRules.run, RegionalLoadRules.upper, RegionalLoadRules.lower]))
     case "ironman", "triathlon":
-      self.init("triathlon training", joined([tables.swim, tables.ride, tables.run]))
-    case "marathon", "running": self.init("running", tables.run)
-    case "cycling": self.init("cycling", tables.ride)
-    case "swimming": self.init("swimming", tables.swim)
-    case "strength": self.init("strength training", joined([tables.upper, tables.lower]))
+      self.init(
+        "triathlon training", joined([RegionalLoadRules.swim, RegionalLoadRules.ride, RegionalLoadRules.run]))
+    case "marathon", "running": self.init("running", RegionalLoadRules.run)
+    case "cycling": self.init("cycling", RegionalLoadRules.ride)
+    case "swimming": self.init("swimming", RegionalLoadRules.swim)
+    case "strength":
+      self.init("strength training", joined([RegionalLoadRules.upper, RegionalLoadRules.lower]))
     default: self.init(kind: sport)
     }
   }
@@ -100,14 +108,13 @@ struct SportMuscles: Sendable, Hashable {
   /// The muscles of a kind of session.
   init?(kind: String?) {
     guard let kind else { return nil }
-    let tables = RegionalLoadSettings()
     switch ActivityKind(named: kind).sport {
-    case .run: self.init("running", tables.run)
-    case .ride: self.init("cycling", tables.ride)
-    case .swim: self.init("swimming", tables.swim)
-    case .row: self.init("rowing", tables.row)
-    case .walk: self.init("walking", tables.walk)
-    case .ski: self.init("skiing", tables.ski)
+    case .run: self.init("running", RegionalLoadRules.run)
+    case .ride: self.init("cycling", RegionalLoadRules.ride)
+    case .swim: self.init("swimming", RegionalLoadRules.swim)
+    case .row: self.init("rowing", RegionalLoadRules.row)
+    case .walk: self.init("walking", RegionalLoadRules.walk)
+    case .ski: self.init("skiing", RegionalLoadRules.ski)
     case .strength, .other: return nil
     }
   }
@@ -118,7 +125,7 @@ struct SportMuscles: Sendable, Hashable {
   }
 
   /// The shares scaled to sum to 1: with several sports the next one is unknown.
-  var wholeShares: [String: Double] { RegionalLoadSettings.whole(shares) }
+  var wholeShares: [String: Double] { RegionalLoadRules.whole(shares) }
 
   /// The muscle group that people mean; `nil` for a word that names none.
   static func region(_ word: String) -> String? { names[word.lowercased()] }

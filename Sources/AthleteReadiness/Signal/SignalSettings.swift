@@ -21,24 +21,26 @@ public struct SignalSettings: SettingsGroup {
   /// Feel, 1–10, from which an athlete feels well; the own mean if that is higher.
   public var feelFrom = 6.0
   /// Answers that the own mean needs.
-  public var feelNeeds = 7.0
+  package static let feelNeeds = 7.0
   /// The overreaching trap: share of the usual variation of HRV below which it is compressed.
-  public var compressedShare = 0.6
+  /// Plews et al. 2012; the share is a house rule.
+  package static let compressedShare = 0.6
   /// Rise of the 7-day resting heart rate over the own level that is creeping, bpm.
-  public var creepingRate = 2.0
+  package static let creepingRate = 2.0
   /// The same in standard deviations of a day.
-  public var creepingScore = 1.0
+  package static let creepingScore = 1.0
   /// Fall of the 7-day sleep efficiency that counts as falling quality.
-  public var efficiencyFall = 0.02
+  /// Hausswirth et al. 2014: 1.6 % in overreaching.
+  package static let efficiencyFall = 0.02
   /// Fall of the 7-day answers on sleep that does.
-  public var qualityFall = 0.5
+  package static let qualityFall = 0.5
 
   /// Days before the last week that define the usual.
-  public var usualDays = 28
+  package static let usualDays = 28
   /// Minimum number of known ones.
-  public var usualNeeds = 14
+  package static let usualNeeds = 14
   /// Minimum number of known days in the last week.
-  public var weekNeeds = 3
+  package static let weekNeeds = 3
 
   /// Score that a push needs besides (contract 3.2 g).
   static let pushScore = 65.0
@@ -77,34 +79,6 @@ public struct SignalSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "feel_from", \.feelFrom, in: 1...10, "feel, 1–10, from which an athlete feels well",
-      source: "house rule"),
-    .number(
-      "feel_needs", \.feelNeeds, in: 1...90, unit: "answers", "answers that the own mean of feel needs",
-      source: "house rule"),
-    .number(
-      "compressed_share", \.compressedShare, in: 0...1,
-      "share of the usual variation of HRV below which it is compressed",
-      source: "Plews et al. 2012; the share is a house rule"),
-    .number(
-      "creeping_rate", \.creepingRate, in: 0...20, unit: "bpm",
-      "rise of the 7-day resting heart rate over the own level that is creeping", source: "house rule"),
-    .number(
-      "creeping_score", \.creepingScore, in: 0...10, "the same in standard deviations of a day",
-      source: "house rule"),
-    .number(
-      "efficiency_fall", \.efficiencyFall, in: 0...0.5, "fall of the 7-day sleep efficiency that counts",
-      source: "Hausswirth et al. 2014: 1.6 % in overreaching"),
-    .number(
-      "quality_fall", \.qualityFall, in: 0...4, "fall of the 7-day answers on sleep, 1–5, that counts",
-      source: "house rule"),
-    .count(
-      "usual_days", \.usualDays, in: 7...60, unit: "days", "days before the last week that say what is usual",
-      source: "house rule"),
-    .count(
-      "usual_needs", \.usualNeeds, in: 1...60, unit: "days", "known ones of them that are needed",
-      source: "house rule"),
-    .count(
-      "week_needs", \.weekNeeds, in: 1...7, unit: "days", "known days of the last week that are needed",
       source: "house rule"),
   ]
 }

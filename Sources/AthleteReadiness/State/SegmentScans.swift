@@ -80,13 +80,13 @@ package struct SegmentChange: Sendable, Hashable {
 
 extension AthleteState {
   /// The change of the body parts between the last two scans, with the error of both; empty before the second.
-  package func segmentChanges(settings: ReadinessSettings = ReadinessSettings()) -> [SegmentChange] {
+  package func segmentChanges() -> [SegmentChange] {
     let scans = body.scans
     guard scans.before.count == SegmentScans.parts.count else { return [] }
     return SegmentScans.parts.enumerated().compactMap { place, part in
       let (now, then) = (Double(scans.newest[place]), Double(scans.before[place]))
       guard now > 0, then > 0 else { return nil }
-      let share = part == .trunkMass ? settings.trends.trunkError : settings.trends.limbError
+      let share = part == .trunkMass ? DayTrendSettings.trunkError : DayTrendSettings.limbError
       let error = share * (now * now + then * then).squareRoot()
       let change = now - then
       // 1.645: 90 % of a normal distribution.

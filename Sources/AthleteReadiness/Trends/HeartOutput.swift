@@ -33,9 +33,9 @@ package struct HeartOutput: Sendable, Hashable {
 
   /// Of a session; `nil` without power or distance, heart rate or time, if the session is shorter than
   /// ``DayTrendSettings/outputMinutes``, or if its sport has no such output.
-  package init?(_ workout: DayWorkout, settings: DayTrendSettings = DayTrendSettings()) {
+  package init?(_ workout: DayWorkout) {
     guard let kind = workout.kind, let rate = workout.averageHeartRate, rate > 0,
-      let minutes = workout.duration, minutes >= settings.outputMinutes, minutes > 0
+      let minutes = workout.duration, minutes >= DayTrendSettings.outputMinutes, minutes > 0
     else { return nil }
     sport = ActivityKind(named: kind).sport
     switch sport {
@@ -79,10 +79,10 @@ struct HeartOutputState: Sendable, Hashable {
   private(set) var sessions: [Session] = []
 
   /// Adds the sessions of a completed day.
-  mutating func close(_ day: DayRecord, settings: DayTrendSettings) {
+  mutating func close(_ day: DayRecord) {
     guard let workouts = day.evening?.workouts else { return }
     for workout in workouts {
-      guard let output = HeartOutput(workout, settings: settings) else { continue }
+      guard let output = HeartOutput(workout) else { continue }
       if sessions.count == Self.capacity { sessions.removeFirst() }
       sessions.append(
         Session(
@@ -98,7 +98,7 @@ struct HeartOutputState: Sendable, Hashable {
       return age >= 1 && age <= days
     }
     let counts = ThresholdSport.allCases.map { sport in inside.count { $0.sport == sport } }
-    guard let most = counts.max(), most >= max(3, settings.slopeNeeds),
+    guard let most = counts.max(), most >= max(3, DayTrendSettings.slopeNeeds),
       let place = counts.firstIndex(of: most)
     else { return nil }
     let sport = ThresholdSport.allCases[place]

@@ -42,7 +42,7 @@ package struct MetricTrend: Sendable, Hashable {
     }
     let count = sums.count
     // Body scans are not daily.
-    let least = metric.isOfTheBody ? 0 : settings.minimumShare * Double(days)
+    let least = metric.isOfTheBody ? 0 : DayTrendSettings.minimumShare * Double(days)
     guard count >= 2, Double(count) >= least else { return nil }
     self.metric = metric
     self.days = days
@@ -81,7 +81,7 @@ struct SlopeSums {
 
   /// Slope and its interval (Student's t); `nil` for too few points, or of points at one place.
   func slope(_ settings: DayTrendSettings) -> (slope: Double, interval: ClosedRange<Double>)? {
-    guard count >= max(3, settings.slopeNeeds), xx > 0 else { return nil }
+    guard count >= max(3, DayTrendSettings.slopeNeeds), xx > 0 else { return nil }
     let slope = xy / xx
     let left = max(0, yy - slope * xy) / Double(count - 2)
     let width = settings.critical(count - 2) * (left / xx).squareRoot()

@@ -74,8 +74,8 @@ public struct DayBrief: Sendable {
     week = state.lastSevenDays(issue: issue)
     sessions = state.lastSessions(issue: issue, settings: settings)
     regions = state.regionalLoad(issue: issue, settings: settings)
-    segments = state.segmentChanges(settings: settings)
-    trajectory = state.bodyTrajectory(issue: issue, settings: settings)
+    segments = state.segmentChanges()
+    trajectory = state.bodyTrajectory(issue: issue)
     let holds: Set<HoldReason> = [.alarm, .strain, .injury]
     let isHeld = assessment.signal == .recover || assessment.floor.reasons.contains(where: holds.contains)
     events = state.upcomingEvents(settings: settings).map { event in

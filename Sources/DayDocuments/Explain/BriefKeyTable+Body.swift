@@ -12,7 +12,7 @@ extension BriefKeyTable {
         : "median of the slopes between all pairs of measurements (Theil 1950; Sen 1968) × days"
       let interval =
         isPart
-        ? "change ± 1.645 · error of two scans: day_trends.limb_error or trunk_error of the mass"
+        ? "change ± 1.645 · error of two scans: 2.5 % of the mass of a limb, 1.5 % of the trunk"
         : "Sen's interval, no narrower than the noise of the athlete's own measurements allows"
       let days = isPart ? "between the two scans" : "from the first measurement to the last"
       let least = isPart ? "with fewer than two scans" : "with too few measurements"
@@ -21,7 +21,7 @@ extension BriefKeyTable {
         \(path).change | \(unit) | change of \(name) over these days | \(rule) | | | \(path).interval, \(path).days, \(path).n
         \(path).interval | \(unit) | 90 % interval of the change | \(interval) | | | \(path).change, \(path).n
         \(path).days | days | days \(days) | count | | – | –
-        \(path).n | | measurements | \(isPart ? "2" : "count over day_trends.body_days, longer for rare scans") | | | –
+        \(path).n | | measurements | \(isPart ? "2" : "count over 42 days, longer for rare scans") | | | –
         \(path).direction | | trend: rising, steady or falling | rising or falling if the whole interval is on one side of 0 | | | \(path).interval
         """
     }
@@ -146,8 +146,8 @@ extension BriefKeyTable {
       level("low"), level("medium"), level("high"),
       """
       decision_quality.days_of_data | days | days with a night, a vital sign, an answer or training | count before the day of the brief | | |
-      decision_quality.model_confidence_level | | how personalised the model is | learning_baseline; personalised from learning.personalised_from days; deep_personalisation from learning.deep_from days while enough of the last decisions are answered | | learning | decision_quality.days_of_data, decision_quality.response_rate
-      model_confidence | | how personalised the model is | section | Learning from answers | learning | decision_quality.days_of_data
+      decision_quality.model_confidence_level | | how personalised the model is | learning_baseline; personalised from day 15; deep_personalisation from day 61 while enough of the last decisions are answered | | – | decision_quality.days_of_data, decision_quality.response_rate
+      model_confidence | | how personalised the model is | section | Learning from answers | – | decision_quality.days_of_data
       model_confidence.level | | the stage | as decision_quality.model_confidence_level | | |
       model_confidence.label | | the stage as text | by the stage | | – | model_confidence.level
       model_confidence.progress | share | progress through the first stage | days of data ÷ its days, at most 1 | | |

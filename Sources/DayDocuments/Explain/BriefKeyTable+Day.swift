@@ -34,9 +34,9 @@ extension BriefKeyTable {
     interpretation.held_heart_rate.mean | bpm | the mean heart rate | from the record | | | interpretation.held_heart_rate.maximum
     interpretation.held_heart_rate.maximum | bpm | the maximum that was used | as set, else estimated | | | interpretation.held_heart_rate.maximum_is_set
     interpretation.held_heart_rate.maximum_is_set | | whether that maximum was set by hand | from the profile | | | –
-    interpretation.regions | | load by muscle group | from the session's sets, else load × the share of the group for its kind | Load of muscles and how it fades | regional_load | interpretation.load, interpretation.kind | empty without sets or a known kind
+    interpretation.regions | | load by muscle group | from the session's sets, else load × the share of the group for its kind | Load of muscles and how it fades | – | interpretation.load, interpretation.kind | empty without sets or a known kind
     interpretation.message | | the session in a sentence | filled with its numbers | | – | interpretation.load
-    regional_load | | load remaining in each muscle group and load to come, most first | section | Load of muscles and how it fades | regional_load, strength | | empty if no muscle load is known or almost none remains
+    regional_load | | load remaining in each muscle group and load to come, most first | section | Load of muscles and how it fades | strength | | empty if no muscle load is known or almost none remains
     regional_load.region | | the muscle group | fixed | | – | –
     regional_load.left | | remaining load | Σ load × the group's share × e^(−days ÷ the group's time constant) | | | regional_load.region
     regional_load.usual | | usual remaining load | running mean of the morning's remaining load, 28 days | | | regional_load.region | null with fewer than 14 known days

@@ -8,7 +8,7 @@ extension BriefKeyTable {
     recovery.components | | parts of the score; contributions add up to recovery.raw | sleep, hrv, fragmentation, deep_sleep, resting_hr, load, and form if the athlete answers questions | | | recovery.raw
     recovery.components.name | | the component | fixed | | – | –
     recovery.components.value | | measured value: h asleep, ms, h awake, h of deep sleep, bpm, load of the day before; of form standard deviations of the answers | as the records have it | | – | recovery.components.name | null if not measured
-    recovery.components.score | of 100 | how good it is against the athlete's own level | own scale: 100 · Φ(Φ⁻¹(typical_score ÷ 100) + slope·z), z in forecast deviations towards the better side, of sleep against the point need_share of the way from the own level to the need; of form check_in.slope and deviations of the own answers; where it is missing, expected from the others; fixed scale: by recovery_score.fixed_*, missing counts 50 | Recovery score | recovery_score, check_in, baselines | recovery.components.name, recovery.components.value
+    recovery.components.score | of 100 | how good it is against the athlete's own level | own scale: 100 · Φ(Φ⁻¹(typical_score ÷ 100) + slope·z), z in forecast deviations towards the better side, of sleep against the point need_share of the way from the own level to the need; of form slope 1 and deviations of the own answers; where it is missing, expected from the others; fixed scale: by recovery_score.fixed_*, missing counts 50 | Recovery score | recovery_score, check_in | recovery.components.name, recovery.components.value
     recovery.components.weight | share | its share of the score | of the settings (sleep 25, hrv 20, fragmentation 20, deep_sleep 15, resting_hr 10, load 10 %); with scale own, what has not been measured for fades_from days gives its share away until fades_until, and form takes its own | | | recovery.components.name
     recovery.components.contribution | of 100 | what it adds to the score | weight × score | | | recovery.components.weight, recovery.components.score
     signal | | what the day calls for: push, train_smart, easy or recover | the advice of the evidence, limited by safety.cap | Readiness signal | signal, advice, hrv_trend, sleep | recovery.score, safety.cap, metrics.vitals.hrv_trend, metrics.sleep.debt_7d_hours, metrics.training.tsb | null without recent data
@@ -75,7 +75,7 @@ extension BriefKeyTable {
   /// Tomorrow's expected answers: the same lines for each question.
   static let morning: String =
     ([
-      "next_morning | | expected answers tomorrow | section | The five risks | self_report | | null if no question has 14 answers"
+      "next_morning | | expected answers tomorrow | section | The five risks | – | | null if no question has 14 answers"
     ]
     + [("readiness", "feel, 1 to 10"), ("soreness", "soreness, 0 to 4"), ("fatigue", "fatigue, 1 to 5")].map {
       name, words in
@@ -93,19 +93,19 @@ extension BriefKeyTable {
 
   /// The five risks, flags and patterns.
   static let risks = """
-    predictions | | the five risks | section | The five risks | risks, confidence, learning |
+    predictions | | the five risks | section | The five risks | risks |
     predictions.prediction_type | | the risk | fatigue_spillover_risk, performance_suppression_window, fueling_mismatch, load_accumulation_risk or recovery_instability | | – | –
-    predictions.probability | share | how likely the event is within the horizon | log odds as a sum of curves, one per input, shrunk towards the base rate for missing inputs, mapped by the answers of the deployment's athletes, shifted by the athlete's own outcomes; for athletes with check-ins only the chance of bad mornings by these | | risks, learning | predictions.prediction_type, predictions.horizon_hours, predictions.missing, predictions.drivers.contribution
+    predictions.probability | share | how likely the event is within the horizon | log odds as a sum of curves, one per input, shrunk towards the base rate for missing inputs, mapped by the answers of the deployment's athletes, shifted by the athlete's own outcomes; for athletes with check-ins only the chance of bad mornings by these | | risks | predictions.prediction_type, predictions.horizon_hours, predictions.missing, predictions.drivers.contribution
     predictions.issued | share | the probability before the adjustment by deployment and athlete | log odds as a sum of curves, shrunk towards the base rate for missing inputs | | risks | predictions.prediction_type, predictions.missing, predictions.drivers.contribution
     predictions.risk | | its level: low, moderate or high | high if such probabilities stay within the monthly budget of false-alarm days, moderate by the wider budget; low if needs is set | | risks | predictions.probability, predictions.needs
-    predictions.confidence | | confidence: low, medium or high | weighted sum of evidence: completeness and steadiness of the records, certainty of the own levels; never the probability | | confidence | predictions.missing, predictions.needs
+    predictions.confidence | | confidence: low, medium or high | weighted sum of evidence: completeness and steadiness of the records, certainty of the own levels; never the probability | | – | predictions.missing, predictions.needs
     predictions.horizon_hours | h | the time window of the event | fixed by risk: 24 to 48, 48 to 120, 0 to 24, 24 to 168, 168 to 336 | | – | predictions.prediction_type
     predictions.drivers | | the largest contributions, largest first | the inputs that moved the log odds most; for spillover also muscles with clearly more load than usual | | | predictions.prediction_type | empty if no input moves the log odds
     predictions.drivers.metric | | the key of the number | fixed | | – | –
     predictions.drivers.name | | its name | as text | | – | predictions.drivers.metric
     predictions.drivers.value | | its value today | as measured, or as kept by the model | | | predictions.drivers.metric
-    predictions.drivers.baseline | | the athlete's own usual value | own level, else the mean of the last weeks | Own levels | baselines | predictions.drivers.metric | null without an own usual value
-    predictions.drivers.deviation | SD | distance from usual in the athlete's standard deviations | (value − baseline) ÷ own standard deviation | Own levels | baselines | predictions.drivers.value, predictions.drivers.baseline | null in the first days, and of chances, expected counts, recorded shares and weekdays, which have none
+    predictions.drivers.baseline | | the athlete's own usual value | own level, else the mean of the last weeks | Own levels | – | predictions.drivers.metric | null without an own usual value
+    predictions.drivers.deviation | SD | distance from usual in the athlete's standard deviations | (value − baseline) ÷ own standard deviation | Own levels | – | predictions.drivers.value, predictions.drivers.baseline | null in the first days, and of chances, expected counts, recorded shares and weekdays, which have none
     predictions.drivers.contribution | log odds | what it adds to the risk | its curve at its value; 0 for context shown beside the risk | | | predictions.drivers.metric, predictions.drivers.value
     predictions.missing | | missing inputs that would have helped | inputs of its curves that the records lack | | – | –
     predictions.needs | | what the forecast needs | its main input, if not recorded recently | | – | predictions.missing | null if that input is there

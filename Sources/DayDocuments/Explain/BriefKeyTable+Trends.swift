@@ -47,16 +47,16 @@ extension BriefKeyTable {
     let isVariability = metric == .lnRMSSD || metric == .lnSDNN
     let window = metric.isOfTheEvening ? ", in the morning up to the day before" : ""
     let isScanned = [.bodyMass, .bodyFat, .leanBodyMass, .muscleMass].contains(metric)
-    let least = isScanned ? "two values" : "two values, or less than day_trends.minimum_share of the days"
+    let least = isScanned ? "two values" : "two values, or less than 40 % of the days"
     let change = isVariability ? "1/day" : unit.isEmpty ? "a day" : "\(unit) a day"
     return """
       \(path) | | \(name) over the last \(days) days\(window) | section | | | | left out with fewer than \(least)
       \(path).mean | \(unit) | mean \(name) over the last \(days) days | \(isVariability ? "geometric mean" : "mean") of the days with a value | | | \(path).mean_interval, \(path).n
       \(path).mean_interval | \(unit) | 90 % interval of the mean | mean ± Student's t · standard deviation ÷ √n\(isVariability ? ", of the logarithm" : "") | | | \(path).mean, \(path).n
       \(path).n | days | days with a value | count | | – | –
-      \(path).slope_per_day | \(change) | change of \(name) a day | line of least squares\(isVariability ? " through the logarithm" : "") | | | \(path).slope_interval, \(path).n | null with fewer values than day_trends.slope_needs
-      \(path).slope_interval | \(change) | 90 % interval of the change | slope ± Student's t · its standard error | | | \(path).slope_per_day, \(path).n | null with fewer values than day_trends.slope_needs
-      \(path).direction | | trend of \(name): rising, steady or falling | rising or falling if the whole slope_interval is on one side of 0 | | | \(path).slope_interval | null with fewer values than day_trends.slope_needs
+      \(path).slope_per_day | \(change) | change of \(name) a day | line of least squares\(isVariability ? " through the logarithm" : "") | | | \(path).slope_interval, \(path).n | null with fewer than 5 values
+      \(path).slope_interval | \(change) | 90 % interval of the change | slope ± Student's t · its standard error | | | \(path).slope_per_day, \(path).n | null with fewer than 5 values
+      \(path).direction | | trend of \(name): rising, steady or falling | rising or falling if the whole slope_interval is on one side of 0 | | | \(path).slope_interval | null with fewer than 5 values
       """
   }
 
@@ -92,13 +92,13 @@ extension BriefKeyTable {
       \(path) | | over the last \(days) days | section | | |
       \(path).fitness | | long-term load (CTL) | as metrics.training.ctl | Own levels | fitness | metrics.training.ctl | null if metrics.training.ctl is null
       \(path).fitness_change | | change of the long-term load in \(days) days | long-term load now − that of \(days) days before | Own levels | fitness | \(path).fitness | null if the long-term load is unknown now or then
-      \(path).fitness_direction | | trend of fitness: rising, steady or falling | rising or falling beyond day_trends.fitness_change of the long-term load then | | day_trends | \(path).fitness, \(path).fitness_change | null if fitness_change is null
+      \(path).fitness_direction | | trend of fitness: rising, steady or falling | rising or falling beyond 5 % of the long-term load then | | day_trends | \(path).fitness, \(path).fitness_change | null if fitness_change is null
       """,
       slope("resting_hr", "resting heart rate", "bpm"),
       shift("resting_hr_shift", "resting heart rate", "bpm"),
       shift("ln_hrv_shift", "logarithm of the heart-rate variability", "ln ms"),
       """
-      \(path).output_at_heart_rate | | pace or power at a heart rate, for the sport with the most sessions of the last \(days) days | section | | | | null with fewer sessions than day_trends.slope_needs in one sport, of day_trends.output_minutes or more
+      \(path).output_at_heart_rate | | pace or power at a heart rate, for the sport with the most sessions of the last \(days) days | section | | | | null with fewer than 5 sessions of 20 min or more in one sport
       \(path).output_at_heart_rate.sport | | the sport | the sport with the most sessions | | – | –
       \(path).output_at_heart_rate.unit | | W/bpm for rides, m/beat for others | by the sport | | – | \(path).output_at_heart_rate.sport
       \(path).output_at_heart_rate.n | | sessions that made it | counted, of the last 24 that are kept | | | \(path).output_at_heart_rate.sport

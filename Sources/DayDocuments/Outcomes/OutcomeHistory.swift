@@ -30,7 +30,7 @@ package struct OutcomeHistory: Sendable {
         state.profile = document.applied(to: state.profile, on: first)
       }
       _ = try history.replay(from: state, issue: issue, settings: settings) { assessment, state in
-        book.note(assessment.predictions, at: issue, of: state, settings: settings)
+        book.note(assessment.predictions, at: issue, of: state)
       }
     }
     for record in records {

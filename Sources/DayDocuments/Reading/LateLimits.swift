@@ -49,7 +49,7 @@ struct LateLimits {
   func couldMatter(_ metric: TrackedMetric, _ told: Double, beside known: Double?) -> Bool {
     switch metric {
     case .oxygenSaturation: told < highest(\.oxygenSaturation)
-    case .restingHeartRate: isRaised(metric, told, min(least(\.restingRate), least(\.sureRestingRate)))
+    case .restingHeartRate: isRaised(metric, told, min(least(\.restingRate), SafetySettings.sureRestingRate))
     case .respiratoryRate: isRaised(metric, told, least(\.breaths))
     case .wristTemperature: isRaised(metric, told, least(\.temperature))
     case .lnRMSSD: isLow(metric, told, other: .lnSDNN)
@@ -77,7 +77,7 @@ struct LateLimits {
   private func median(_ metric: TrackedMetric) -> Double? {
     usual.quantile(
       0.5, of: metric, from: 1, days: safety.map(\.usualDays).min() ?? 0,
-      needs: safety.map(\.usualNeeds).max() ?? 0)
+      needs: SafetySettings.usualNeeds)
   }
 
   private func isRaised(_ metric: TrackedMetric, _ told: Double, _ rise: Double) -> Bool {
@@ -95,7 +95,7 @@ struct LateLimits {
 
   /// Whether a session is more than a small one against the athlete's usual training day.
   private func isMore(_ load: Double) -> Bool {
-    usual.usualTrainingDay(before: 0, needs: safety.map(\.heavyDayNeeds).max() ?? 0)
+    usual.usualTrainingDay(before: 0, needs: SafetySettings.heavyDayNeeds)
       .map { load > Self.smallLoad * $0 } ?? true
   }
 
@@ -110,7 +110,7 @@ struct LateLimits {
   /// Whether it is a plan that rules out a push, of a morning whose plan reaches the open day.
   private func isHeavyPlan(_ load: Double, _ daysAgo: Int) -> Bool {
     guard daysAgo < RecordLimits.plannedDays,
-      let usual = usual.usualTrainingDay(before: 0, needs: safety.map(\.heavyDayNeeds).max() ?? 0)
+      let usual = usual.usualTrainingDay(before: 0, needs: SafetySettings.heavyDayNeeds)
     else { return false }
     return load > 0 && load >= least(\.heavyPlanTimes) * usual
   }
@@ -133,13 +133,13 @@ enum LateSteps {
   private static let share = 0.3
   private static let limits = SafetySettings()
   /// bpm.
-  static let restingHeartRate = share * min(limits.restingRate, limits.sureRestingRate)
+  static let restingHeartRate = share * min(limits.restingRate, SafetySettings.sureRestingRate)
   /// 1/min.
   static let breaths = share * limits.breaths
   /// °C.
   static let temperature = share * limits.temperature
   /// Points.
-  static let oxygen = share * limits.oxygenFall
+  static let oxygen = share * SafetySettings.oxygenFall
   /// ln ms.
   static let variability = share * limits.hrvScore * limits.spread(2)
   /// The rounding error of whole ms.
@@ -149,7 +149,7 @@ enum LateSteps {
   /// h: if each night of a week were this much shorter, their debt alone would count.
   static let night = SignalSettings().sleepDebt / 7
   /// Error of a food log, share.
-  static let food = FuelTargetSettings().availabilityErrors.first ?? 0
+  static let food = FuelTargetSettings.availabilityErrors.first ?? 0
 
   /// Whether a number is worse by more than its step; `false` of those that make no sign.
   static func isWorse(_ metric: TrackedMetric, _ told: Double, than known: Double) -> Bool {

@@ -139,7 +139,7 @@ public struct BriefSession: Sendable {
         try session.state.update(with: evening, on: record.day.day, settings: session.settings)
       }
       for response in record.day.responses {
-        session.state.update(with: response, settings: session.settings)
+        session.state.update(with: response)
       }
     }
     if let remark = record.remark { state.hear(remark.symptoms, of: remark.day) }

@@ -25,7 +25,7 @@ extension MorningRecord {
     metrics[.wristTemperature] ?? metrics[.temperatureDeviation].map { Self.departureOrigin + $0 }
   }
 
-  /// The temperature that deviations count from, °C: the level of an unknown person (`baselines.prior_level`), so
+  /// The temperature that deviations count from, °C: the level of an unknown person, so
   /// that it says nothing about this one.
   static let departureOrigin = 34.3
 }

@@ -35,7 +35,7 @@ enum ThinnedTrackRule {
     }
     var filled: [Int] = []
     // With places on the long steps the limit of the others is that of an ordinary recording.
-    let least = min(limit, judged.formulas.timeBase.autoFloor)
+    let least = min(limit, TimeBaseSettings.autoFloor)
     for place in seconds.indices where seconds[place] > least && seconds[place] <= longest {
       let isPaused = recording.pauses.contains { $0.end > time[place] && $0.start < time[place + 1] }
       let around = [

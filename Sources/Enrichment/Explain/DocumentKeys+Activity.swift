@@ -366,7 +366,7 @@ extension DocumentKeys {
     elevation.samples | | altitude over time, for drawing | at most 200 points | Chart points | output |
     elevation.samples.time | s | when each point was recorded, since the start | times of the samples that the chart keeps | Chart points | output | –
     elevation.samples.altitude | m | altitude at each of these times | the repaired channel, not smoothed | Chart points | output, altitude_repair | elevation.source
-    terrain | | climbing by heights of the terrain | section, from tiles that were given (p247 enrich --dem) | Heights of the terrain | terrain, elevation | route.has_gps
+    terrain | | climbing by heights of the terrain | section, from tiles that were given (p247 enrich --dem) | Heights of the terrain | elevation | route.has_gps
     terrain.gain_m | m | metres climbed over the ground | heights between the four posts around each position, smoothed and counted as recorded altitude is | Heights of the terrain | | terrain.coverage
     terrain.loss_m | m | metres descended over the ground | as terrain.gain_m | Heights of the terrain | | terrain.coverage
     terrain.max_m | m | highest ground | maximum of the heights | Heights of the terrain | |
@@ -444,15 +444,15 @@ extension DocumentKeys {
     power.profile.w_per_kg | W/kg | that power for the mass of the athlete | best mean power of the time ÷ mass; of threshold the power of power.ftp_w | Power profile | best_efforts | power.profile.effort, best_efforts.value, power.ftp_w
     power.profile.score | | its place on the ladder, 100 at the top, 0 at the foot | 100 · (1 − steps below the top ÷ 51), on the ladder of the sex | Power profile | – | power.profile.w_per_kg, provenance.sex
     power.profile.word | | that place in a word | the nearest of eight words, six steps apart: world_class to untrained | Power profile | – | power.profile.score
-    power.heart_rate_response | | how the heart followed power | heart rate fitted to delayed power and time; the delay with the least squares | Heart rate and power | heart_rate_response | power.coverage, heart_rate.coverage
-    power.heart_rate_response.watts_at_lthr | W | steady power at the threshold heart rate | (LTHR − base) ÷ gain | Heart rate and power | heart_rate_response | provenance.lthr.value
-    power.heart_rate_response.time_constant_s | s | how slowly the heart followed | the time constant of the delay with the least squares, of those that the settings try | Heart rate and power | heart_rate_response |
-    power.heart_rate_response.bpm_per_watt | bpm/W | rise of heart rate with power | gain of the fit on power with that delay | Heart rate and power | heart_rate_response | power.heart_rate_response.time_constant_s
-    power.heart_rate_response.base_bpm | bpm | heart rate at 0 W in the middle of the session | constant of the fit | Heart rate and power | heart_rate_response | power.heart_rate_response.time_constant_s
-    power.heart_rate_response.drift_bpm_per_h | bpm/h | rise of heart rate at the same power | slope of the fit over time · 3600 | Heart rate and power | heart_rate_response | power.heart_rate_response.time_constant_s
-    power.heart_rate_response.r_squared | share | variance of heart rate that the fit explains | 1 − squares left ÷ squares about the mean | Heart rate and power | heart_rate_response |
-    power.heart_rate_response.error_bpm | bpm | residual error of the fit | √(squares left ÷ means that were fitted) | Heart rate and power | heart_rate_response |
-    power.heart_rate_response.watts_at_lthr_interval | W | 90 % interval of that power | watts_at_lthr ± 1.645 · error ÷ gain, at least 0 | Heart rate and power | heart_rate_response | power.heart_rate_response.watts_at_lthr, power.heart_rate_response.error_bpm, power.heart_rate_response.bpm_per_watt
+    power.heart_rate_response | | how the heart followed power | heart rate fitted to delayed power and time; the delay with the least squares | Heart rate and power | – | power.coverage, heart_rate.coverage
+    power.heart_rate_response.watts_at_lthr | W | steady power at the threshold heart rate | (LTHR − base) ÷ gain | Heart rate and power | – | provenance.lthr.value
+    power.heart_rate_response.time_constant_s | s | how slowly the heart followed | the time constant of the delay with the least squares, of those that the settings try | Heart rate and power | – |
+    power.heart_rate_response.bpm_per_watt | bpm/W | rise of heart rate with power | gain of the fit on power with that delay | Heart rate and power | – | power.heart_rate_response.time_constant_s
+    power.heart_rate_response.base_bpm | bpm | heart rate at 0 W in the middle of the session | constant of the fit | Heart rate and power | – | power.heart_rate_response.time_constant_s
+    power.heart_rate_response.drift_bpm_per_h | bpm/h | rise of heart rate at the same power | slope of the fit over time · 3600 | Heart rate and power | – | power.heart_rate_response.time_constant_s
+    power.heart_rate_response.r_squared | share | variance of heart rate that the fit explains | 1 − squares left ÷ squares about the mean | Heart rate and power | – |
+    power.heart_rate_response.error_bpm | bpm | residual error of the fit | √(squares left ÷ means that were fitted) | Heart rate and power | – |
+    power.heart_rate_response.watts_at_lthr_interval | W | 90 % interval of that power | watts_at_lthr ± 1.645 · error ÷ gain, at least 0 | Heart rate and power | – | power.heart_rate_response.watts_at_lthr, power.heart_rate_response.error_bpm, power.heart_rate_response.bpm_per_watt
     power.fatigued_efforts | | best efforts after so much work | greatest means of the seconds that follow each level of work | Power after work | fatigued_power |
     power.fatigued_efforts.after_kj | kJ | work done before | a level of the settings that Σ W·Δt reached | Power after work | fatigued_power | power.work_kj
     power.fatigued_efforts.seconds | s | length of the effort | a length of the settings | Power after work | fatigued_power | –
@@ -504,7 +504,7 @@ extension DocumentKeys {
     laps.average_cadence | | cadence while moving, zeros left out | time-weighted mean in the unit of cadence.unit | Laps and selections | pace | cadence.unit
     laps.gain_m | m | climb | its part of the legs of elevation.gain_m | Elevation gain and loss | elevation, altitude_repair | elevation.source
     laps.trimp_exp | | exponential training impulse (Banister 1991) | Σ minutes · reserve · a·e^(b·reserve) of the heart rate that was recorded; laps that tile the session add up to training_load.trimp_exp where heart rate covers it | Laps and selections | trimp, anchors, heart_rate_repair | laps.average_heartrate, provenance.max_hr.value, provenance.resting_hr.value, provenance.sex
-    durability | | how output and heart rate parted | section | Efficiency factor, decoupling and drift | decoupling, output_at_heart_rate | durability.channel, durability.steady
+    durability | | how output and heart rate parted | section | Efficiency factor, decoupling and drift | decoupling | durability.channel, durability.steady
     durability.decoupling_percent | % | loss of output per beat from the first half to the second | (first − second) ÷ first of output ÷ heart rate · 100; null unless steady | Efficiency factor, decoupling and drift | | durability.channel, durability.steady
     durability.efficiency_factor | | output per beat | normalised power, or mean speed in m/min, ÷ mean heart rate | Efficiency factor, decoupling and drift | | durability.channel
     durability.drift_percent | % | rise of heart rate from the first half to the second | (second − first) ÷ first of mean heart rate · 100; null unless steady and output changed little | Efficiency factor, decoupling and drift | | durability.steady
@@ -512,9 +512,9 @@ extension DocumentKeys {
     durability.unsteady_because | | why not | short: too little time; output: it varies or differs between the halves, or a pool swim has more than two sets; grade: so does the grade, by speed alone; bounds of the settings | Efficiency factor, decoupling and drift | | durability.channel
     durability.channel | | the output: power or speed | power where it was measured, else speed | Efficiency factor, decoupling and drift | | power.source, speed.source
     durability.at_heart_rate | | output at each heart rate | each moment paired with the mean output of the settings' seconds before it, the warm-up left out | Pace and power at a heart rate | | durability.channel
-    durability.at_heart_rate.heart_rate | bpm | middle of the step | steps of the settings' width that were held for the settings' time | Pace and power at a heart rate | output_at_heart_rate | –
-    durability.at_heart_rate.output | | mean power, W, or speed, m/s | Σ output·Δt ÷ Σ Δt of the moments at that heart rate | Pace and power at a heart rate | output_at_heart_rate | durability.channel, durability.at_heart_rate.seconds
-    durability.at_heart_rate.seconds | s | time at the step | Σ Δt of the moments at that heart rate | Pace and power at a heart rate | output_at_heart_rate | heart_rate.coverage
+    durability.at_heart_rate.heart_rate | bpm | middle of the step | steps of the settings' width that were held for the settings' time | Pace and power at a heart rate | – | –
+    durability.at_heart_rate.output | | mean power, W, or speed, m/s | Σ output·Δt ÷ Σ Δt of the moments at that heart rate | Pace and power at a heart rate | – | durability.channel, durability.at_heart_rate.seconds
+    durability.at_heart_rate.seconds | s | time at the step | Σ Δt of the moments at that heart rate | Pace and power at a heart rate | – | heart_rate.coverage
     energy | | energy of the session | section | Energy of a session | energy, after_burn | energy.method, energy.coverage
     energy.kcal | kcal | energy of the session, rest included | by energy.method: power ÷ efficiency, cost of the way (Minetti 2002, ACSM), heart rate (Keytel 2005) or METs | Energy of a session | | energy.method, energy.coverage, energy.interval, energy.device_kcal
     energy.device_kcal | kcal | energy as the device says | from the file | Energy of a session | – | –
@@ -525,18 +525,18 @@ extension DocumentKeys {
     energy.after_burn | | energy after the session, a rough estimate | section | After-burn | after_burn, energy | energy.kcal, energy.method, cardio_fitness.vo2max
     energy.after_burn.kcal | kcal | energy of the extra oxygen after the session | share · oxygen of the session · e^(5 · (mean uptake ÷ VO2max − 0.7)) at 5 kcal a litre | After-burn | | energy.kcal, cardio_fitness.vo2max, energy.after_burn.interval
     energy.after_burn.interval | kcal | its 90 % interval | spread between people, errors of energy and VO2max | After-burn | | energy.after_burn.kcal
-    interpretation | | which part of the body paid | section | energy, mets, regions and fitness | regional_load | training_load.load, kind
-    interpretation.regional_load | | load by muscle group | shares of the sport, more on the quads downhill; of counted sets the catalogue's shares | energy, mets, regions and fitness | regional_load |
-    interpretation.regional_load.region | | the muscle group | those that the table of the sport names, or the muscles of the counted sets | energy, mets, regions and fitness | regional_load | kind
-    interpretation.regional_load.load | | its load, on the scale of the training load | load × fraction | energy, mets, regions and fitness | regional_load | training_load.load, interpretation.regional_load.fraction
-    interpretation.regional_load.fraction | share | its share of the load of the session | its weight in the table of the sport ÷ their sum, quads more for metres descended on foot; of counted sets its share of their load | energy, mets, regions and fitness | regional_load | interpretation.regional_load.region
-    interpretation.regional_load.level | | that load in a word | bands of the settings: light, moderate, significant, heavy | energy, mets, regions and fitness | regional_load | interpretation.regional_load.load
-    interpretation.spillover_load | | load as muscles feel it | load × strain of the sport × eccentric work | energy, mets, regions and fitness | regional_load, risks |
-    interpretation.spillover_effect | odds | odds of tired legs tomorrow against a usual day, by this session alone | e^(slope · (spillover_load ÷ fitness before the session − 1)), slope and least fitness of the settings | energy, mets, regions and fitness | regional_load, risks | interpretation.spillover_load, training_load.effect.long_term_before
-    interpretation.spillover_level | | that effect in words | bands of the settings: none, slight, moderate, strong | energy, mets, regions and fitness | regional_load | interpretation.spillover_effect
+    interpretation | | which part of the body paid | section | energy, mets, regions and fitness | – | training_load.load, kind
+    interpretation.regional_load | | load by muscle group | shares of the sport, more on the quads downhill; of counted sets the catalogue's shares | energy, mets, regions and fitness | – |
+    interpretation.regional_load.region | | the muscle group | those that the table of the sport names, or the muscles of the counted sets | energy, mets, regions and fitness | – | kind
+    interpretation.regional_load.load | | its load, on the scale of the training load | load × fraction | energy, mets, regions and fitness | – | training_load.load, interpretation.regional_load.fraction
+    interpretation.regional_load.fraction | share | its share of the load of the session | its weight in the table of the sport ÷ their sum, quads more for metres descended on foot; of counted sets its share of their load | energy, mets, regions and fitness | – | interpretation.regional_load.region
+    interpretation.regional_load.level | | that load in a word | bands of the settings: light, moderate, significant, heavy | energy, mets, regions and fitness | – | interpretation.regional_load.load
+    interpretation.spillover_load | | load as muscles feel it | load × strain of the sport × eccentric work | energy, mets, regions and fitness | risks |
+    interpretation.spillover_effect | odds | odds of tired legs tomorrow against a usual day, by this session alone | e^(slope · (spillover_load ÷ fitness before the session − 1)), slope and least fitness of the settings | energy, mets, regions and fitness | risks | interpretation.spillover_load, training_load.effect.long_term_before
+    interpretation.spillover_level | | that effect in words | bands of the settings: none, slight, moderate, strong | energy, mets, regions and fitness | – | interpretation.spillover_effect
     interpretation.spillover_note | | what it includes and leaves out | the same sentence always | energy, mets, regions and fitness | – | –
-    interpretation.sentence | | one sentence from these numbers | a template filled with the group of most load; null below half a point | Sentences from numbers | regional_load | interpretation.regional_load.region, interpretation.regional_load.load, interpretation.regional_load.level, interpretation.spillover_effect
-    body_regions | | regions of a strength session or workout | kind and words of the title, or the exercises of its sets | energy, mets, regions and fitness | regions | name
+    interpretation.sentence | | one sentence from these numbers | a template filled with the group of most load; null below half a point | Sentences from numbers | – | interpretation.regional_load.region, interpretation.regional_load.load, interpretation.regional_load.level, interpretation.spillover_effect
+    body_regions | | regions of a strength session or workout | kind and words of the title, or the exercises of its sets | energy, mets, regions and fitness | – | name
     route | | where it went | section | Distance of a track | route, motion_repair |
     route.has_gps | | whether positions were recorded | a track remains of the recorded positions | Distance of a track | |
     route.coordinates | ° | the simplified track, for drawing | at most 300 points | Encoded polyline and simplification | |
@@ -552,9 +552,9 @@ extension DocumentKeys {
     running_mechanics | | how the athlete ran | means of the device's channels in motion | Cadence and running mechanics | motion_repair |
     running_mechanics.vertical_ratio_percent | % | vertical oscillation for the length of a step | oscillation ÷ step length | Stiffness of a runner | motion_repair | running_mechanics.vertical_oscillation_cm, running_mechanics.stride_length_m
     running_mechanics.ground_contact_balance_percent | % | share of the ground contact that falls to the left foot | mean of the device's channel in motion | Cadence and running mechanics | pace |
-    running_mechanics.flight_time_ms | ms | time in the air between two steps | time of a step less contact time | Stiffness of a runner | running_spring | running_mechanics.ground_contact_time_ms
-    running_mechanics.leg_stiffness_kn_m | kN/m | stiffness of the leg (Morin 2005) | peak force ÷ shortening of the leg | Stiffness of a runner | running_spring | running_mechanics.ground_contact_time_ms, average_speed_ms
-    running_mechanics.vertical_stiffness_kn_m | kN/m | vertical stiffness (Morin 2005) | peak force ÷ sinking of the body | Stiffness of a runner | running_spring | running_mechanics.ground_contact_time_ms
+    running_mechanics.flight_time_ms | ms | time in the air between two steps | time of a step less contact time | Stiffness of a runner | – | running_mechanics.ground_contact_time_ms
+    running_mechanics.leg_stiffness_kn_m | kN/m | stiffness of the leg (Morin 2005) | peak force ÷ shortening of the leg | Stiffness of a runner | – | running_mechanics.ground_contact_time_ms, average_speed_ms
+    running_mechanics.vertical_stiffness_kn_m | kN/m | vertical stiffness (Morin 2005) | peak force ÷ sinking of the body | Stiffness of a runner | – | running_mechanics.ground_contact_time_ms
     running_mechanics.ground_contact_time_ms | ms | time on the ground of a step | mean of the device's channel in motion; null if it covers too little of the session | Cadence and running mechanics | pace |
     running_mechanics.stride_length_m | m | length of a step | mean of the device's channel in motion, else mean speed · 60 ÷ cadence | Cadence and running mechanics | pace | cadence.average
     running_mechanics.vertical_oscillation_cm | cm | rise and fall of the body in a step | mean of the device's channel in motion; null if it covers too little of the session | Cadence and running mechanics | pace |

@@ -241,7 +241,7 @@ extension TrainingReport.WorkoutCost {
   static func all(
     _ sessions: [SessionSummary], _ vitals: [DayVitals], _ settings: RecoveryCostSettings
   ) -> [TrainingReport.WorkoutCost] {
-    RepeatedWorkout.all(in: sessions, settings: settings).compactMap { workout in
+    RepeatedWorkout.all(in: sessions).compactMap { workout in
       guard
         let cost = RecoveryCost(
           of: workout.latest, history: sessions, vitals: vitals, settings: settings)

@@ -335,7 +335,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
       history.efforts, on: last, settings: formulas.race, pace: formulas.pace
     ).map(PredictedRace.init)
     heartRateRecovery = HeartRateRecoveryTrend.all(
-      sessions, through: last, settings: formulas.recoveryTrend, trends: formulas.trends
+      sessions, through: last, trends: formulas.trends
     ).map(RecoveryCourse.init)
     let ways = RouteRepeats.own(history.routes, of: sessions)
     routes = RepeatedRoute.all(ways, through: last, settings: formulas.routeMatch).map(RouteRepeats.init)

@@ -50,8 +50,7 @@ extension IntervalMaker {
     func stiffness(_ factors: (contact: Double, cadence: Double, speed: Double, mass: Double)) -> Double? {
       let spring = RunningSpring(
         contactTime: contact / 1000 * factors.contact, cadence: cadence * factors.cadence,
-        speed: speed * factors.speed, mass: mass * factors.mass, height: height,
-        settings: context.formulas.runningSpring)
+        speed: speed * factors.speed, mass: mass * factors.mass, height: height)
       return isOfLeg ? spring?.legStiffness : spring?.verticalStiffness
     }
     guard let start = stiffness((1, 1, 1, 1)), start > 0 else { return sensors.errors[.mechanics] }

@@ -25,16 +25,16 @@ extension IntervalMaker {
     case .energy:
       if key == "calories", activity.caloriesSource == "device" { return nil }
       guard let energy = activity.energy, energy.method != "recorded" else { return nil }
-      let ofMethod = context.formulas.energy.errors[energy.method] ?? 0.1
+      let ofMethod = EnergySettings.errors[energy.method] ?? 0.1
       return Own(absolute: energy.kcal * norm(ofMethod, missing(energy.coverage)))
     case .mets:
       let method = activity.metsMethod ?? ""
       let ofEnergy =
-        method.hasPrefix("energy:") ? context.formulas.energy.errors[String(method.dropFirst(7))] : nil
+        method.hasPrefix("energy:") ? EnergySettings.errors[String(method.dropFirst(7))] : nil
       return Own(relative: ofEnergy ?? errors[.restMultiples])
     case .uptake:
       guard let section = activity.cardioFitness else { return nil }
-      let own = Self.deviation(section.interval, width: context.formulas.vo2max.intervalWidth)
+      let own = Self.deviation(section.interval, width: VO2maxSettings.intervalWidth)
       return section.method == "set" ? Own() : Own(absolute: own ?? 0.05 * value)
     case .muscles: return Own(relative: errors[.muscleShares])
     case .spillover: return Own(relative: errors[.muscleShares] / 2)
@@ -155,7 +155,7 @@ extension IntervalMaker {
       let isOfPace = activity.trainingLoad?.isOfPace ?? false
       // One error covers the stress of pace of every sport.
       let method = isOfPace ? LoadMethod.pace.rawValue : activity.trainingLoad?.method ?? ""
-      let ofMethod = context.formulas.loadFallback.errors[method] ?? 0
+      let ofMethod = LoadFallbackSettings.errors[method] ?? 0
       let wander =
         method == "tss"
         ? sensors.power(over: session) : isOfPace ? 2 * sensors.speed(over: session) : 0
@@ -242,7 +242,7 @@ extension IntervalMaker {
   /// The unobserved part of a total, share.
   private func missing(_ coverage: Double?) -> Double {
     guard let coverage else { return 0 }
-    let width = context.formulas.loadFallback.intervalWidth
+    let width = LoadFallbackSettings.intervalWidth
     return width > 0 ? context.formulas.loadFallback.missingWidth(at: coverage) / width : 0
   }
 

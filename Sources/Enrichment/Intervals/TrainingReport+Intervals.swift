@@ -233,7 +233,7 @@ struct HistoryIntervals {
     func add(_ name: String, _ value: Double?, _ share: Double) {
       if let value { found["\(path).\(name)"] = Self.range(value, share * value) }
     }
-    let ofEnergy = formulas.energy.errors["heart_rate"] ?? 0.18
+    let ofEnergy = EnergySettings.errors["heart_rate"] ?? 0.18
     add("load", week.load, deviation(errors[.historyShared], 1.2 * errors[.historyOwn]))
     add(
       "total_distance_km", week.totalDistanceKm, deviation(errors[.positionScale] / 2, errors[.positionScale])

@@ -30,7 +30,7 @@ extension EnergySection {
         intensity: context.intensityFraction,
         duration: context.movingTime, session: context.sessionTime,
         coverage: context.formulas.loadFallback,
-        settings: context.formulas.energy, metSettings: context.formulas.metRules),
+        settings: context.formulas.energy, metSettings: context.formulas.mets),
       energy.seconds > 0
     {
       kcal = energy.kilocalories
@@ -62,7 +62,7 @@ extension EnergySection.AfterBurnSection {
   fileprivate init?(
     _ context: borrowing SessionContext, of energy: EnergySection, fitness: CardioFitnessSection?
   ) {
-    let perLitre = context.formulas.energy.kilocaloriesPerLitre
+    let perLitre = EnergySettings.kilocaloriesPerLitre
     guard !["mets", "recorded"].contains(energy.method), let ends = energy.interval, ends.count == 2,
       let mass = context.thresholds.mass, mass > 0, perLitre > 0,
       let capacity = context.thresholds.maximalOxygenUptake ?? fitness?.vo2max, capacity > 0,
@@ -75,7 +75,7 @@ extension EnergySection.AfterBurnSection {
       let found = EPOC.estimate(
         ofSession: (oxygen, max(oxygen, ends[1] / perLitre)),
         intensity: (share, least > 0 ? share * max(1, capacity / least) : share), minutes: seconds / 60,
-        width: context.formulas.energy.intervalWidth, settings: context.formulas.afterBurn)
+        width: EnergySettings.intervalWidth, settings: context.formulas.afterBurn)
     else { return nil }
     kcal = found.litres * perLitre
     interval = [found.interval.lowerBound * perLitre, found.interval.upperBound * perLitre]
@@ -125,7 +125,7 @@ extension SessionContext {
   /// Energy of one MET, kcal per kg and hour.
   private var perMET: Double {
     formulas.energy.metDefinition == .kilocalories
-      ? 1 : formulas.metRules.uptakeOfOne / 1000 * 60 * formulas.energy.kilocaloriesPerLitre
+      ? 1 : formulas.mets.uptakeOfOne / 1000 * 60 * EnergySettings.kilocaloriesPerLitre
   }
 
   /// METs at each row of the stream, from the same source as the session's; `nil` if they are one value for the
@@ -134,7 +134,7 @@ extension SessionContext {
     guard let found = mets(for: EnergySection(self, legs: [])) else { return nil }
     if found.source.hasPrefix("acsm_") {
       return stream.measuredMETs(
-        kind: kind, mass: thresholds.mass, grade: motion.grade, settings: formulas.metRules)
+        kind: kind, mass: thresholds.mass, grade: motion.grade, settings: formulas.mets)
     }
     if found.source.hasPrefix("energy:heart_rate") {
       return stream.heartRateMETRows(
@@ -145,7 +145,7 @@ extension SessionContext {
 
   /// METs of the session: measured, else from its energy, which they must not contradict, else from the kind.
   func mets(for energy: EnergySection?) -> SessionMETs? {
-    let rules = formulas.metRules
+    let rules = formulas.mets
     let isOwn = energy.map { ["power", "motion", "mets"].contains($0.method) } ?? true
     if rules.method == .measured, !isOwn, let energy, energy.kcal > 0, let mass = thresholds.mass, mass > 0,
       let seconds = seconds(of: energy), seconds > 0
@@ -181,8 +181,7 @@ extension CardioFitnessSection {
       method = "set"
     } else if context.kind.isRun,
       let run = context.stream.runningVO2max(
-        anchors: context.anchors, grade: context.motion.grade, settings: settings,
-        metSettings: context.formulas.metRules)
+        anchors: context.anchors, grade: context.motion.grade, settings: settings)
     {
       vo2max = run.value
       interval = [run.lower, run.upper]
@@ -218,8 +217,8 @@ extension CardioFitnessSection {
         let value = VO2maxNorms.value(
           percentile: percentile, age: age, sex: sex, mode: mode, edition: settings.edition)
       else { return nil }
-      let word = VO2maxNorms.word(percentile: Double(percentile), settings: settings)
-      let below = VO2maxNorms.word(percentile: Double(percentile) - 1, settings: settings)
+      let word = VO2maxNorms.word(percentile: Double(percentile))
+      let below = VO2maxNorms.word(percentile: Double(percentile) - 1)
       if word != below {
         bands.append(RatingBand(label: below, from: start, to: value))
         start = value
@@ -248,7 +247,7 @@ extension InterpretationSection {
     guard total > 0 else { return nil }
     self.init(
       shares.map { ($0.region, load * $0.share / total, $0.share / total) },
-      strain: load * context.muscleStrain, context.formulas.regionalLoad, fitness: fitness, isGuess: isGuess)
+      strain: load * context.muscleStrain, fitness: fitness, isGuess: isGuess)
   }
 
   /// The whole of several legs: the sum of their loads per muscle group; `nil` if no leg has its muscles.
@@ -256,11 +255,10 @@ extension InterpretationSection {
   /// - Parameters:
   ///   - legs: the sections of the legs.
   ///   - load: the load of the whole.
-  ///   - settings: levels and the curve of the spillover.
   ///   - fitness: the long-term load before the session.
   ///   - isGuess: whether the load rests on a maximum heart rate of people in general.
   init?(
-    sumOf legs: [InterpretationSection], load: Double?, _ settings: RegionalLoadSettings, fitness: Double?,
+    sumOf legs: [InterpretationSection], load: Double?, fitness: Double?,
     isGuess: Bool
   ) {
     guard let load, load > 0, !legs.isEmpty else { return nil }
@@ -270,25 +268,27 @@ extension InterpretationSection {
     }
     self.init(
       regions.sorted { $0.key < $1.key }.map { ($0.key, $0.value, $0.value / load) },
-      strain: legs.compactMap(\.spilloverLoad).reduce(0, +), settings, fitness: fitness, isGuess: isGuess)
+      strain: legs.compactMap(\.spilloverLoad).reduce(0, +), fitness: fitness, isGuess: isGuess)
   }
 
   /// - Parameters:
   ///   - parts: the load of each muscle group and its share of the session's.
   ///   - strain: the load as muscles feel it.
   private init(
-    _ parts: [(region: String, load: Double, fraction: Double)], strain: Double,
-    _ settings: RegionalLoadSettings, fitness: Double?, isGuess: Bool
+    _ parts: [(region: String, load: Double, fraction: Double)], strain: Double, fitness: Double?,
+    isGuess: Bool
   ) {
     regionalLoad = parts.map { region, part, fraction in
-      let level = Self.word(part, settings.levels, ["light", "moderate", "significant", "heavy"])
+      let level = Self.word(part, RegionalLoadRules.levels, ["light", "moderate", "significant", "heavy"])
       return RegionalLoadEntry(region: region, load: part, fraction: fraction, level: level)
     }.sorted { ($1.load, $0.region) < ($0.load, $1.region) }
-    let usual = Swift.max(fitness ?? settings.assumedFitness, settings.minimumFitness)
-    let odds = Double.exp(Swift.min(5, Swift.max(-5, settings.spilloverSlope * (strain / usual - 1))))
+    let usual = Swift.max(fitness ?? RegionalLoadRules.assumedFitness, RegionalLoadRules.minimumFitness)
+    let odds = Double.exp(
+      Swift.min(5, Swift.max(-5, RegionalLoadRules.spilloverSlope * (strain / usual - 1))))
     spilloverLoad = strain
     spilloverEffect = odds
-    spilloverLevel = Self.word(odds, settings.spilloverLevels, ["none", "slight", "moderate", "strong"])
+    spilloverLevel = Self.word(
+      odds, RegionalLoadRules.spilloverLevels, ["none", "slight", "moderate", "strong"])
     spilloverNote =
       "From this session alone, against a usual day; the brief's fatigue spillover risk also uses sleep, soreness "
       + "and recent days."
@@ -303,7 +303,7 @@ extension InterpretationSection {
         return
       }
       var text = "This session added \(most.level) \(name) load (\(points))"
-      if odds >= settings.spilloverLevels.first ?? 1 { text += "; expect to feel it tomorrow" }
+      if odds >= RegionalLoadRules.spilloverLevels.first ?? 1 { text += "; expect to feel it tomorrow" }
       sentence = text + "."
     }
   }
@@ -340,46 +340,46 @@ extension SessionContext {
     }
     guard let elevation, let distance = motion.distance, distance > 0 else { return nil }
     let climb = Swift.max(elevation.gain ?? 0, elevation.loss ?? 0)
-    return climb / (distance / 1000) <= formulas.vo2max.ratedClimb
+    return climb / (distance / 1000) <= VO2maxSettings.ratedClimb
       ? nil : "This run is too hilly to estimate VO2max from pace."
   }
 
   /// Muscle strain per unit of load against level running: by sport, and more for descents on foot,
   /// which muscles brake.
   var muscleStrain: Double {
-    let settings = formulas.regionalLoad
-    let own = settings.strain[kind.sport.rawValue] ?? 1
+    let own = RegionalLoadRules.strain[kind.sport.rawValue] ?? 1
     guard kind.isRun || kind.sport == .walk, let loss = elevation?.loss, let distance = motion.distance,
       distance > 0
     else { return own }
-    return own * Swift.min(settings.maximumStrain, 1 + settings.strainDescent * loss / (distance / 1000))
+    return own
+      * Swift.min(
+        RegionalLoadRules.maximumStrain, 1 + RegionalLoadRules.strainDescent * loss / (distance / 1000))
   }
 
   /// Shares of the load by muscle group, in alphabetical order; `nil` for a kind whose muscles are unknown.
   fileprivate var muscleShares: [(region: String, share: Double)]? {
-    let settings = formulas.regionalLoad
     var table: [String: Double]
     switch kind.sport {
-    case .run: table = settings.run
-    case .ride: table = settings.ride
-    case .walk: table = settings.walk
-    case .swim: table = settings.swim
-    case .row: table = settings.row
-    case .ski: table = settings.ski
+    case .run: table = RegionalLoadRules.run
+    case .ride: table = RegionalLoadRules.ride
+    case .walk: table = RegionalLoadRules.walk
+    case .swim: table = RegionalLoadRules.swim
+    case .row: table = RegionalLoadRules.row
+    case .ski: table = RegionalLoadRules.ski
     default:
       let regions = kind.regions(
-        title: summary.name, exercises: recording.sets.compactMap(\.exercise), settings: formulas.regions)
+        title: summary.name, exercises: recording.sets.compactMap(\.exercise))
       table = [:]
       let isFull = regions.contains(.fullBody)
-      if isFull || regions.contains(.upper) { table.merge(settings.upper, uniquingKeysWith: +) }
-      if isFull || regions.contains(.lower) { table.merge(settings.lower, uniquingKeysWith: +) }
+      if isFull || regions.contains(.upper) { table.merge(RegionalLoadRules.upper, uniquingKeysWith: +) }
+      if isFull || regions.contains(.lower) { table.merge(RegionalLoadRules.lower, uniquingKeysWith: +) }
       if isFull || regions.contains(.core) { table["core", default: 0] += isFull ? 0.3 : 1 }
     }
     if kind.isRun || kind.sport == .walk, let loss = elevation?.loss, let distance = motion.distance,
       distance > 0,
       let quads = table["quads"]
     {
-      table["quads"] = quads * (1 + settings.descent * min(1000, loss / (distance / 1000)))
+      table["quads"] = quads * (1 + RegionalLoadRules.descent * min(1000, loss / (distance / 1000)))
     }
     let shares = table.filter { $0.value > 0 }.sorted { $0.key < $1.key }
     return shares.isEmpty ? nil : shares.map { ($0.key, $0.value) }

@@ -10,8 +10,10 @@ extension EffortSection {
     guard let (effort, method) = inputs.effort(load, formulas) else { return nil }
     var range: LoadInterval?
     if !context.isLean, let facts = context.heartRate, let scale = facts.scale {
-      let rules = formulas.loadFallback
-      range = LoadInterval(over: context.anchors, sensorError: rules.intervalWidth * rules.heartRateError) {
+      range = LoadInterval(
+        over: context.anchors,
+        sensorError: LoadFallbackSettings.intervalWidth * formulas.loadFallback.heartRateError
+      ) {
         Effort(
           of: facts.distribution, anchors: $0, banister: formulas.banister, settings: formulas.effort,
           scale: scale)?.score

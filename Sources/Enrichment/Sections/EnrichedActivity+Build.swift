@@ -168,8 +168,7 @@ extension EnrichedActivity {
     $bodyRegions = Self.part(
       sections.contains(.bodyRegions),
       context.kind.regions(
-        title: context.summary.name, exercises: context.recording.sets.compactMap(\.exercise),
-        settings: context.formulas.regions
+        title: context.summary.name, exercises: context.recording.sets.compactMap(\.exercise)
       ).map(\.rawValue))
     $cadence = Self.part(context.stream.has(.cadence), CadenceSection(context))
     $temperature = Self.part(context.stream.has(.temperature), TemperatureSection(context))

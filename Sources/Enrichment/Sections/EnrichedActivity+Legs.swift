@@ -12,7 +12,7 @@ extension EnrichedActivity {
     $metBands = Self.part(bands != nil, bands)
     takeClimbing(of: legs, device: context.summary.elevationGain)
     interpretation = InterpretationSection(
-      sumOf: legs.compactMap(\.interpretation), load: trainingLoad?.load, context.formulas.regionalLoad,
+      sumOf: legs.compactMap(\.interpretation), load: trainingLoad?.load,
       fitness: trainingLoad?.longTermBefore,
       isGuess: legs.contains { $0.trainingLoad?.isOfHeartRate == true } && context.isMaximumUnknown)
     leaveOutMixtures()

@@ -41,14 +41,13 @@ extension HRVSection {
 
   /// α1 along the session, in no more windows than a chart shows points.
   private static func along(_ series: BeatSeries, _ settings: HRVSettings, points: Int) -> Alpha1Samples? {
-    var settings = settings
-    let span = (series.times.last ?? 0) - (series.times.first ?? 0) - settings.scalingWindow
-    settings.scalingStep = max(settings.scalingStep, span / Double(max(1, points - 1)))
-    let all = DFAAlpha1.along(series, settings: settings)
+    let span = (series.times.last ?? 0) - (series.times.first ?? 0) - HRVSettings.scalingWindow
+    let step = max(HRVSettings.scalingStep, span / Double(max(1, points - 1)))
+    let all = DFAAlpha1.along(series, step: step, settings: settings)
     let found = all.filter { $0.alpha1 != nil && $0.heartRate != nil }
     guard !found.isEmpty else { return nil }
     return Alpha1Samples(
       time: found.map(\.time), alpha1: found.compactMap(\.alpha1), heartRate: found.compactMap(\.heartRate),
-      window: settings.scalingWindow, coverage: Double(found.count) / Double(all.count))
+      window: HRVSettings.scalingWindow, coverage: Double(found.count) / Double(all.count))
   }
 }

@@ -46,8 +46,8 @@ extension LoadInputs {
     var scale = formulas.loadFallback
     scale.ratingFactor = RatedLoad.factor(rated, settings: scale) ?? scale.ratingFactor
     return StrengthLoad(
-      rating: rating, minutes: minutes, stimulus: 0, heartRateLoad: load.value, own: nil,
-      settings: formulas.strength, scale: scale)?.interval.upper
+      rating: rating, minutes: minutes, stimulus: 0, heartRateLoad: load.value, own: nil, scale: scale)?
+      .interval.upper
   }
 }
 

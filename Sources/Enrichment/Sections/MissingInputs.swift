@@ -223,7 +223,7 @@ extension SessionContext {
     else { return false }
     var (sum, count) = (0.0, 0.0)
     for row in values.indices.reversed() {
-      guard stream.time[row] >= end - settings.minimumAfter else { break }
+      guard stream.time[row] >= end - HeartRateRecoverySettings.minimumAfter else { break }
       guard !values[row].isNaN else { continue }
       sum += values[row]
       count += 1

@@ -217,7 +217,7 @@ extension EnrichedActivity {
   private mutating func implausiblePower(_ context: borrowing SessionContext) -> [DataQualitySection
     .ImplausibleValue]
   {
-    let most = context.formulas.estimatedPower.maximumPerKilogram
+    let most = EstimatedPowerSettings.maximumPerKilogram
     guard let estimate = powerEstimate, estimate.wattsPerKilogram > most else { return [] }
     $powerEstimate = .leftOut
     return [
@@ -368,7 +368,7 @@ extension EnrichedActivity {
     guard let estimate = powerEstimate, estimate.method == "riding", let energy,
       energy.method.hasPrefix("heart_rate"), energy.kcal > 0
     else { return [] }
-    let spent = energy.kcal * context.formulas.energy.joulesPerKilocalorie / 1000
+    let spent = energy.kcal * EnergySettings.joulesPerKilocalorie / 1000
     let shares = EstimatedPower.plausibleEfficiency
     let isLittle = estimate.workKJ < shares.lowerBound * spent
     guard isLittle || estimate.workKJ > shares.upperBound * spent else { return [] }
@@ -387,7 +387,7 @@ extension EnrichedActivity {
     -> [DataQualitySection.ImplausibleValue]
   {
     var found: [DataQualitySection.ImplausibleValue] = []
-    let rules = context.formulas.metRules
+    let rules = context.formulas.mets
     let own = context.thresholds.maximalOxygenUptake
     let highest = own.map { $0 / rules.uptakeOfOne } ?? settings.highestMETs
     if let mets, mets > highest {
@@ -401,8 +401,9 @@ extension EnrichedActivity {
     // 1 L of oxygen frees 5 kcal.
     let uptake = context.thresholds.mass.map { $0 / 1000 * 5 }
     let most =
-      own.flatMap { own in uptake.map { settings.energyOfUptake * own * $0 } } ?? settings.highestEnergy
-    let least = uptake.map { settings.lowestEnergy * rules.uptakeOfOne * $0 } ?? 0
+      own.flatMap { own in uptake.map { PlausibilitySettings.energyOfUptake * own * $0 } }
+      ?? settings.highestEnergy
+    let least = uptake.map { PlausibilitySettings.lowestEnergy * rules.uptakeOfOne * $0 } ?? 0
     if rate > most {
       found.append(
         .init(
@@ -426,10 +427,10 @@ extension SessionContext {
   /// grade.
   var mostPaceStress: Double? {
     guard let graded = gradedStress, graded > 0 else { return nil }
-    let settings = formulas.plausibility
-    let isEven = motion.evenness.map { $0 < settings.evenStress } ?? false
+    let isEven = motion.evenness.map { $0 < PlausibilitySettings.evenStress } ?? false
     return graded
-      * (altitudeSource == .gps && isEven ? settings.gradedStressByReceiver : settings.gradedStress)
+      * (altitudeSource == .gps && isEven
+        ? PlausibilitySettings.gradedStressByReceiver : PlausibilitySettings.gradedStress)
   }
 }
 

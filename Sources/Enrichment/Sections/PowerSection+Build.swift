@@ -99,11 +99,10 @@ extension PowerSection.PedallingSection {
 
 extension PowerSection.HeartRateResponseSection {
   init?(_ context: borrowing SessionContext) {
-    let settings = context.formulas.heartRateResponse
     guard context.heartRate?.isEnough ?? false,
-      let found = context.stream.heartRateResponse(settings: settings)
+      let found = context.stream.heartRateResponse()
     else { return nil }
-    let threshold = context.thresholds.thresholdHeartRate.flatMap { found.power(at: $0, settings: settings) }
+    let threshold = context.thresholds.thresholdHeartRate.flatMap { found.power(at: $0) }
     self.init(
       timeConstant: found.timeConstant, gain: found.gain, base: found.base, drift: found.drift,
       explained: found.explained, error: found.error, thresholdWatts: threshold?.watts,
@@ -217,7 +216,7 @@ extension DurabilitySection {
 
   private static func steps(_ channel: Channel, _ context: SessionContext) -> [OutputStep]? {
     let steps = OutputAtHeartRate.steps(
-      of: context.stream, output: channel, settings: context.formulas.outputAtHeartRate)
+      of: context.stream, output: channel)
     return steps.isEmpty
       ? nil : steps.map { OutputStep(heartRate: $0.heartRate, output: $0.output, seconds: $0.seconds) }
   }

@@ -55,7 +55,7 @@ extension SessionContext {
   /// Whether no record follows the stop that the device reported a recovery of.
   fileprivate func isOfTheEnd(_ recovery: DeviceRecovery) -> Bool {
     guard let stop = recovery.timerStop, let last = stream.time.last else { return false }
-    return stop >= last - formulas.recovery.longestGap
+    return stop >= last - HeartRateRecoverySettings.longestGap
   }
 }
 

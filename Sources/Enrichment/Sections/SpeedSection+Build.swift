@@ -133,8 +133,7 @@ extension RunningMechanicsSection {
     guard let mass = context.thresholds.mass, let height = context.athlete.height,
       let speed = context.averageSpeed,
       let spring = RunningSpring(
-        contactTime: contact / 1000, cadence: steps, speed: speed, mass: mass, height: height,
-        settings: context.formulas.runningSpring)
+        contactTime: contact / 1000, cadence: steps, speed: speed, mass: mass, height: height)
     else { return }
     legStiffness = spring.legStiffness
     verticalStiffness = spring.verticalStiffness

@@ -7,9 +7,8 @@ extension TerrainSection {
   init?(_ context: borrowing SessionContext, _ source: some TerrainSource) {
     let stream = context.stream
     guard let track = stream.terrain(source) else { return nil }
-    let rules = context.formulas.terrain
     let found = stream.terrainSummary(
-      track, sport: context.kind.sport, settings: rules, elevation: context.formulas.elevation)
+      track, sport: context.kind.sport, elevation: context.formulas.elevation)
     gain = found.gain
     loss = found.loss
     max = found.maximum
@@ -22,7 +21,7 @@ extension TerrainSection {
     missing = track.missing.map {
       Missing(tile: $0.corner.name, reason: $0.reason.rawValue, positions: $0.places)
     }
-    reason = found.gain == nil ? Self.reason(track, least: rules.minimumCoverage) : nil
+    reason = found.gain == nil ? Self.reason(track, least: TerrainRules.minimumCoverage) : nil
   }
 
   private static func reason(_ track: TerrainTrack, least: Double) -> String {

@@ -40,10 +40,12 @@ extension ActivityStream {
     let stretches = stretches(of: .distance)
     func isConfirmed(_ row: Int, by window: inout GrowthWindow) -> Bool {
       let grown = window.growth(around: row, metres, time)
-      guard grown.seconds >= settings.topReach, grown.metres.isFinite else { return true }
+      guard grown.seconds >= PlausibilitySettings.topReach, grown.metres.isFinite else { return true }
       return speed[row] * grown.seconds <= settings.topSpeed * grown.metres
     }
-    func window(_ stretch: Segment) -> GrowthWindow { GrowthWindow(stretch.rows, reach: settings.topReach) }
+    func window(_ stretch: Segment) -> GrowthWindow {
+      GrowthWindow(stretch.rows, reach: PlausibilitySettings.topReach)
+    }
     guard var around = stretches.first(where: { $0.rows.contains(row) }).map(window),
       !isConfirmed(row, by: &around)
     else { return nil }

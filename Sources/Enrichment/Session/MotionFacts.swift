@@ -159,7 +159,7 @@ struct MotionFacts {
       return (confirmed, sample)
     }
     if isSparseSwim(stream, kind, formulas) { return (nil, nil) }
-    let window = Int(exactly: formulas.derivedSpeed.topWindow.rounded()) ?? 1
+    let window = Int(exactly: DerivedSpeedSettings.topWindow.rounded()) ?? 1
     let curve = MeanMaximalCurve(
       of: .speed, in: stream, rule: formulas.timeBase.outputRule, durations: .list([window]))
     let top = curve.points.first?.mean
@@ -178,7 +178,7 @@ struct MotionFacts {
     guard kind.isSwim, stream.derived.contains(where: { $0.channel == .speed && $0.source == .latitude })
     else { return false }
     let found = stream.coverage(of: .latitude)
-    return formulas.derivedSpeed.topWindow * Double(found.samples) < fewestPlaces * found.observed
+    return DerivedSpeedSettings.topWindow * Double(found.samples) < fewestPlaces * found.observed
   }
 
   /// Length of the recording: of the distance channel, else of the track, else of speed over time.

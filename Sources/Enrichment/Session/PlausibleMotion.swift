@@ -11,7 +11,7 @@ struct PlausibleMotion {
   /// Fastest instant, m/s.
   private let fastest: Double
 
-  /// The limits of a session: `route.speed_limits` for means, `motion_repair.fastest` for instants too. A session whose time
+  /// The limits of a session: ``RouteSettings/speedLimits`` for means, `motion_repair.fastest` for instants too. A session whose time
   /// is unknown may have taken as long as a recording that is laid on a grid of seconds, seven days.
   init(
     _ stream: ActivityStream, _ summary: ActivitySummary, movingTime: Double?, _ sport: ThresholdSport,
@@ -75,7 +75,7 @@ struct PlausibleMotion {
       summary.calories = nil
       keys.append("calories")
     }
-    if !isAmount(summary.elevationGain, upTo: formulas.altitudeRepair.fastest * (seconds + 60)) {
+    if !isAmount(summary.elevationGain, upTo: AltitudeRepairSettings.fastest * (seconds + 60)) {
       summary.elevationGain = nil
       keys.append("elevation_gain_m")
     }
@@ -109,7 +109,7 @@ struct PlausibleMotion {
     return keys
   }
 
-  /// Seconds beyond which `estimated_power.maximum_per_kg` cannot be held.
+  /// Seconds beyond which ``EstimatedPowerSettings/maximumPerKilogram`` cannot be held.
   private static let enduring = 300.0
 
   /// Impossible mean power over five minutes or more, with the possible one: by the athlete's mass or, if unknown, by
@@ -118,9 +118,9 @@ struct PlausibleMotion {
     _ stream: ActivityStream, _ summary: inout ActivitySummary, mass: Double?, _ formulas: FormulaSet
   ) -> (mean: Double, limit: Double)? {
     let freed =
-      formulas.plausibility.highestEnergy * formulas.energy.joulesPerKilocalorie / 60
+      formulas.plausibility.highestEnergy * EnergySettings.joulesPerKilocalorie / 60
       * EstimatedPower.plausibleEfficiency.upperBound
-    let most = mass.map { $0 * formulas.estimatedPower.maximumPerKilogram } ?? freed
+    let most = mass.map { $0 * EstimatedPowerSettings.maximumPerKilogram } ?? freed
     let stated = summary.averagePower
     let length = summary.movingTime ?? summary.elapsedTime ?? stream.elapsed
     if let stated, stated > most, length >= enduring {

@@ -117,8 +117,7 @@ struct PreparedSession {
     // A maximum that the athlete set is not overruled by minutes of a sensor's fault.
     let excess = thresholds.maximumHeartRate.flatMap {
       HeldExcess(
-        repaired, maximum: $0, onFoot: kind.isRun || kind.sport == .walk, settings: formulas.heldExcess,
-        repair: formulas.heartRateRepair)
+        repaired, maximum: $0, onFoot: kind.isRun || kind.sport == .walk, settings: formulas.heldExcess)
     }
     heldExcess = excess
     highestRate = repaired.presentExtent(of: .heartRate)?.high

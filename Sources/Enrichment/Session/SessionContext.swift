@@ -140,7 +140,7 @@ struct SessionContext {
         formulas: formulas)
     }
     power = PowerFacts(stream, thresholds: thresholds, formulas: formulas)
-    let sensed = AltitudeSource(device: summary.device, of: stream, settings: formulas.elevation)
+    let sensed = AltitudeSource(device: summary.device, of: stream)
     let source = sensed == .unknown && ["VirtualRide", "VirtualRun"].contains(kind.name) ? .terrain : sensed
     altitudeSource = source
     let lines =
@@ -159,7 +159,7 @@ struct SessionContext {
     let swim =
       kind.isSwim
       ? PoolSwim(
-        recording.lengths, poolLength: summary.poolLength, distance: motion.distance, settings: formulas.pace)
+        recording.lengths, poolLength: summary.poolLength, distance: motion.distance)
       : nil
     pool = swim
     let course =
@@ -247,7 +247,7 @@ struct SessionContext {
   /// The end of exercise and the stops before it; `nil` without heart rate, or under the plain rule of the reference.
   var exerciseStops: ExerciseStops? {
     guard formulas.recovery.endRule == .detected else { return nil }
-    return ExerciseStops(of: stream, sport: kind.sport, outputs: outputs, settings: formulas.recovery)
+    return ExerciseStops(of: stream, sport: kind.sport, outputs: outputs)
   }
 
   /// Mean ÷ maximum heart rate; `nil` without either, or where heart rate covers too little of the session for its mean.

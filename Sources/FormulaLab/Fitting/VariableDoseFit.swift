@@ -91,13 +91,16 @@ public struct VariableDoseFit: Sendable, Hashable {
   /// The parameters; `nil` if a range does not rise.
   private static func parameters(_ settings: ImpulseResponseSettings) -> [FitParameter]? {
     let least = [
-      settings.shortestFatigue + settings.minimumGap, settings.shortestFatigue, settings.shortestGrowth, 0,
+      ImpulseResponseSettings.shortestFatigue + settings.minimumGap, ImpulseResponseSettings.shortestFatigue,
+      ImpulseResponseSettings.shortestGrowth, 0,
     ]
     let largest = [
-      settings.longestFitness, settings.longestFatigue, settings.longestGrowth, settings.largestHarm,
+      ImpulseResponseSettings.longestFitness, ImpulseResponseSettings.longestFatigue,
+      ImpulseResponseSettings.longestGrowth, ImpulseResponseSettings.largestHarm,
     ]
     let centers = [
-      settings.fitnessCenter, settings.fatigueCenter, settings.growthCenter, settings.harmCenter,
+      settings.fitnessCenter, settings.fatigueCenter, ImpulseResponseSettings.growthCenter,
+      ImpulseResponseSettings.harmCenter,
     ]
     guard zip(least, largest).allSatisfy({ $0 < $1 }) else { return nil }
     return zip(["fitness_days", "fatigue_days", "growth_days", "harm"], centers.indices).map { key, place in

@@ -7,6 +7,8 @@ internal import TextFormats
 public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// No setting of this key, and the nearest one.
   case unknown(key: String, nearest: String?)
+  /// A former setting that is a constant since 0.1.
+  case constant(key: String)
   /// A setting that is not a number.
   case notANumber(key: String)
   /// A setting whose number is not set.
@@ -25,6 +27,7 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
   /// The reason in words.
   public var description: String {
     switch self {
+    case .constant(let key): "\(key) is a constant since 0.1"
     case .unknown(let key, let nearest):
       "unknown setting \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .notANumber(let key): "\"\(key)\" is not a number, so it cannot be varied"
@@ -95,6 +98,7 @@ public struct VariedSetting: Sendable, Hashable {
       unit = ""
     } else {
       guard let number = SettingNumber(key) else {
+        if ConstantKey.all.contains(key) { throw .constant(key: key) }
         let known =
           FormulaSet.settings.map(\.path) + Self.athleteKeys.map(\.key) + RenamedKey.all.map(\.old)
         throw .unknown(key: key, nearest: NearestName.of(key, among: known).map(RenamedKey.current))

@@ -16,10 +16,8 @@ public struct AnchorSettings: SettingsGroup {
   public var maximumRule = MaximumRule.ageAboveObservation
   /// The equation from age.
   public var ageEquation = MaximumHeartRateEquation.tanaka
-  /// The equations themselves.
-  package var ageEquations = AgeEquations()
-  /// Standard deviation of the true maximum about the equation, bpm.
-  public var ageEquationDeviation = 10.0
+  /// Standard deviation of the true maximum about the equation, bpm. Tanaka et al. 2001.
+  package static let ageEquationDeviation = 10.0
   /// Shortest hold of an observed heart rate, s.
   public var observationHold = 5.0
   /// Sessions that must have reached it.
@@ -28,14 +26,14 @@ public struct AnchorSettings: SettingsGroup {
   public var lookBack: Double?
   /// Maximum heart rate of people of unknown age, bpm.
   public var populationMaximum = 185.0
-  /// Its standard deviation between them, bpm.
-  public var populationMaximumDeviation = 14.0
+  /// Its standard deviation between them, bpm. Tanaka et al. 2001 over adults; house rule.
+  package static let populationMaximumDeviation = 14.0
   /// Days whose resting heart rates give the median.
   public var restingDays = 7
   /// Resting heart rate if unknown, bpm.
   public var assumedResting = 60.0
   /// Its standard deviation, bpm.
-  public var assumedRestingDeviation = 8.0
+  package static let assumedRestingDeviation = 8.0
   /// VT1 as a share of the maximum where VT1 is unknown.
   public var firstThresholdShare = 0.82
   /// VT2 as a share of the maximum where VT2 is unknown.
@@ -51,15 +49,9 @@ public struct AnchorSettings: SettingsGroup {
   /// `anchors` in a formula file.
   package static let group = "anchors"
   /// Every setting of the group.
-  package static let settings: [Setting<AnchorSettings>] =
-    own + AgeEquations.settings.map { $0.lifted(to: \.ageEquations) }
-
-  private static let own: [Setting<AnchorSettings>] = [
+  package static let settings: [Setting<AnchorSettings>] = [
     .choice("maximum_rule", \.maximumRule, "how the maximum heart rate is found", source: "house rule"),
     .choice("age_equation", \.ageEquation, "maximum heart rate from age", source: "Tanaka et al. 2001"),
-    .number(
-      "age_equation_sd", \.ageEquationDeviation, in: 1...30, unit: "bpm",
-      "standard deviation of the true maximum about the equation", source: "Tanaka et al. 2001"),
     .number(
       "observation_hold", \.observationHold, in: 0...60, unit: "s",
       "how long a heart rate must be held to count as observed", source: "house rule"),
@@ -72,19 +64,12 @@ public struct AnchorSettings: SettingsGroup {
     .number(
       "population_maximum", \.populationMaximum, in: 150...220, unit: "bpm",
       "maximum heart rate of people of unknown age", source: "Tanaka et al. 2001 over adults; house rule"),
-    .number(
-      "population_maximum_sd", \.populationMaximumDeviation, in: 1...30, unit: "bpm",
-      "standard deviation of the maximum between people of unknown age",
-      source: "Tanaka et al. 2001 over adults; house rule"),
     .count(
       "resting_days", \.restingDays, in: 1...60, unit: "days", "days whose median is the resting heart rate",
       source: "house rule"),
     .number(
       "assumed_resting", \.assumedResting, in: 30...100, unit: "bpm",
       "resting heart rate if unknown", source: "house rule"),
-    .number(
-      "assumed_resting_sd", \.assumedRestingDeviation, in: 0...30, unit: "bpm",
-      "standard deviation of the assumed resting heart rate", source: "house rule"),
     .number(
       "vt1_share", \.firstThresholdShare, in: 0.5...0.95, "VT1 as a share of the maximum, where unknown",
       source: "Seiler 2010"),

@@ -7,60 +7,63 @@ import RealModule
 /// Page: *METs and MET-minutes*, tests: `ACSMTests`.
 public enum ACSM {
   /// Walking at m/min on a grade (rise over run): 0.1v + 1.8vG + 3.5; `nil` for a negative speed or grade.
-  public static func walking(speed: Double, grade: Double = 0, settings: METSettings = .init()) -> Double? {
+  public static func walking(speed: Double, grade: Double = 0) -> Double? {
     guard speed >= 0, grade >= 0, speed.isFinite, grade.isFinite else { return nil }
-    return settings.acsm.walking * speed + settings.acsm.climbing * speed * grade + settings.acsm.resting
+    return ACSMCoefficients.published.walking * speed + ACSMCoefficients.published.climbing * speed * grade
+      + ACSMCoefficients.published.resting
   }
 
   /// Running at m/min on a grade: 0.2v + 0.9vG + 3.5; `nil` for a negative speed or grade.
-  public static func running(speed: Double, grade: Double = 0, settings: METSettings = .init()) -> Double? {
+  public static func running(speed: Double, grade: Double = 0) -> Double? {
     guard speed >= 0, grade >= 0, speed.isFinite, grade.isFinite else { return nil }
-    return settings.acsm.running * speed + settings.acsm.runningUp * speed * grade + settings.acsm.resting
+    return ACSMCoefficients.published.running * speed + ACSMCoefficients.published.runningUp * speed * grade
+      + ACSMCoefficients.published.resting
   }
 
   /// Walking or running by speed: the walking equation up to 100 m/min, the running one from 134, a straight line in
   /// speed between them (house rule).
-  public static func onFoot(speed: Double, grade: Double = 0, settings: METSettings = .init()) -> Double? {
-    let (low, high) = (settings.walkLimit, settings.runLimit)
-    if speed <= low { return walking(speed: speed, grade: grade, settings: settings) }
-    if speed >= high || high <= low { return running(speed: speed, grade: grade, settings: settings) }
-    guard let walk = walking(speed: low, grade: grade, settings: settings),
-      let run = running(speed: high, grade: grade, settings: settings)
+  public static func onFoot(speed: Double, grade: Double = 0) -> Double? {
+    let (low, high) = (METSettings.walkLimit, METSettings.runLimit)
+    if speed <= low { return walking(speed: speed, grade: grade) }
+    if speed >= high || high <= low { return running(speed: speed, grade: grade) }
+    guard let walk = walking(speed: low, grade: grade),
+      let run = running(speed: high, grade: grade)
     else { return nil }
     return walk + (run - walk) * (speed - low) / (high - low)
   }
 
   /// Leg cycling: 10.8 W/M + 7.0; `nil` for negative power or a mass that is not positive.
-  public static func cycling(watts: Double, mass: Double, settings: METSettings = .init()) -> Double? {
+  public static func cycling(watts: Double, mass: Double) -> Double? {
     guard watts >= 0, mass > 0, watts.isFinite, mass.isFinite else { return nil }
-    return settings.cycleSlope * watts / mass + settings.acsm.unloadedCycling
+    return METSettings.cycleSlope * watts / mass + ACSMCoefficients.published.unloadedCycling
   }
 
   /// Arm cycling: 18 W/M + 3.5; `nil` for negative power or a mass that is not positive.
-  public static func armCycling(watts: Double, mass: Double, settings: METSettings = .init()) -> Double? {
+  public static func armCycling(watts: Double, mass: Double) -> Double? {
     guard watts >= 0, mass > 0, watts.isFinite, mass.isFinite else { return nil }
-    return settings.acsm.arms * watts / mass + settings.acsm.resting
+    return ACSMCoefficients.published.arms * watts / mass + ACSMCoefficients.published.resting
   }
 
   /// Stepping at a rate per minute onto a height in metres: 0.2f + 1.33 · 1.8hf + 3.5; `nil` for negative values.
-  public static func stepping(perMinute: Double, height: Double, settings: METSettings = .init()) -> Double? {
+  public static func stepping(perMinute: Double, height: Double) -> Double? {
     guard perMinute >= 0, height >= 0, perMinute.isFinite, height.isFinite else { return nil }
-    let climbing = settings.acsm.stepDown * settings.acsm.climbing
-    return settings.acsm.step * perMinute + climbing * height * perMinute + settings.acsm.resting
+    let climbing = ACSMCoefficients.published.stepDown * ACSMCoefficients.published.climbing
+    return ACSMCoefficients.published.step * perMinute + climbing * height * perMinute
+      + ACSMCoefficients.published.resting
   }
 
   /// Running or walking on any grade: the equations uphill; downhill, where they do not hold, the level cost above rest
   /// times Minetti's factor (house rule).
-  static func anyGrade(speed: Double, grade: Double, isRun: Bool, settings: METSettings) -> Double? {
+  static func anyGrade(speed: Double, grade: Double, isRun: Bool) -> Double? {
     let uphill = max(0, grade)
     let level =
       isRun
-      ? running(speed: speed, grade: uphill, settings: settings)
-      : onFoot(speed: speed, grade: uphill, settings: settings)
+      ? running(speed: speed, grade: uphill)
+      : onFoot(speed: speed, grade: uphill)
     guard let level else { return nil }
     guard grade < 0 else { return level }
-    let curve = isRun ? settings.descent.running : settings.descent.walking
-    let rest = settings.acsm.resting
-    return rest + (level - rest) * (curve(settings.descent.clamped(grade)) / curve.constant)
+    let curve = isRun ? GradeCostCurves.published.running : GradeCostCurves.published.walking
+    let rest = ACSMCoefficients.published.resting
+    return rest + (level - rest) * (curve(GradeCostCurves.published.clamped(grade)) / curve.constant)
   }
 }

@@ -44,7 +44,7 @@ package enum Compendium {
     of kind: ActivityKind, intensity: Double?, settings: METSettings = .init()
   ) -> Row? {
     guard let rows = kind.compendium else { return nil }
-    let value = intensity ?? settings.assumedIntensity
+    let value = intensity ?? METSettings.assumedIntensity
     let isUnknown = intensity == nil
     let key =
       isUnknown
@@ -55,8 +55,8 @@ package enum Compendium {
   }
 
   /// The row of a road run, a walk or a ride at a mean moving speed, m/s; `nil` for other kinds and no speed.
-  package static func row(of kind: ActivityKind, speed: Double, settings: METSettings = .init()) -> Row? {
+  package static func row(of kind: ActivityKind, speed: Double) -> Row? {
     guard speed > 0, speed.isFinite else { return nil }
-    return settings.speeds.key(of: kind, milesAnHour: speed * 3600 / 1609.344).flatMap { row($0) }
+    return CompendiumSpeeds.published.key(of: kind, milesAnHour: speed * 3600 / 1609.344).flatMap { row($0) }
   }
 }

@@ -3,24 +3,24 @@ import ActivityStreams
 /// The rows of the Compendium's 2024 edition that are chosen by speed: by code, the mph from which on a row holds.
 package struct CompendiumSpeeds: Sendable, Hashable {
   /// Road runs.
-  package var runs: [String: Double] = [
+  package let runs: [String: Double] = [
     "12020": 0, "12030": 5, "12050": 6, "12060": 6.7, "12070": 7, "12080": 7.5, "12090": 8, "12100": 8.6,
     "12110": 9, "12120": 10, "12130": 11, "12132": 12,
   ]
   /// Walks.
-  package var walks: [String: Double] = ["17170": 0, "17190": 2.8, "17200": 3.5, "17220": 4]
+  package let walks: [String: Double] = ["17170": 0, "17190": 2.8, "17200": 3.5, "17220": 4]
   /// Rides.
-  package var rides: [String: Double] = [
+  package let rides: [String: Double] = [
     "01010": 0, "01020": 10, "01030": 12, "01040": 14, "01050": 16, "01060": 20,
   ]
   /// Swims: slow laps, the crawl of about 50 yards a minute (1.7 mph), fast laps (about 75 yards, 2.6 mph); between two
   /// rows the middle divides.
-  package var swims: [String: Double] = ["18240": 0, "18290": 1.28, "18230": 2.13]
+  package let swims: [String: Double] = ["18240": 0, "18290": 1.28, "18230": 2.13]
   /// Edition of the rows.
   static let edition = 2024
 
-  /// The published speeds.
-  package init() {}
+  /// The published numbers.
+  package static let published = CompendiumSpeeds()
 
   /// The row of a kind at a speed, mph; `nil` for a kind without rows by speed.
   func key(of kind: ActivityKind, milesAnHour: Double) -> CompendiumKey? {
@@ -36,23 +36,4 @@ package struct CompendiumSpeeds: Sendable, Hashable {
     return reached.max { ($0.value, $0.key) < ($1.value, $1.key) }
       .map { CompendiumKey(edition: Self.edition, code: $0.key) }
   }
-
-  /// The settings in the order in which they are shown.
-  static let settings: [Setting<CompendiumSpeeds>] = [
-    .table(
-      "compendium_runs", \.runs, in: 0...30, unit: "mph", "speed from which on a row of runs holds, by code",
-      source: "Herrmann et al. 2024"),
-    .table(
-      "compendium_walks", \.walks, in: 0...30, unit: "mph",
-      "speed from which on a row of walks holds, by code",
-      source: "Herrmann et al. 2024"),
-    .table(
-      "compendium_rides", \.rides, in: 0...60, unit: "mph",
-      "speed from which on a row of rides holds, by code",
-      source: "Herrmann et al. 2024"),
-    .table(
-      "compendium_swims", \.swims, in: 0...10, unit: "mph",
-      "speed from which on a row of swims holds, by code",
-      source: "Herrmann et al. 2024; the middle between two rows is a house rule"),
-  ]
 }

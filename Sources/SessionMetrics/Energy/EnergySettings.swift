@@ -30,107 +30,59 @@ public struct EnergySettings: SettingsGroup {
   public var grossEfficiency = 0.22
   /// The cost of running.
   public var runningCost = RunningCost.minetti
-  /// Energy of a litre of oxygen, kcal.
-  public var kilocaloriesPerLitre = 5.0
-  /// Joules in a kilocalorie.
-  public var joulesPerKilocalorie = 4184.0
+  /// Energy of a litre of oxygen, kcal. ACSM Guidelines.
+  package static let kilocaloriesPerLitre = 5.0
+  /// Joules in a kilocalorie. Thermochemical calorie.
+  package static let joulesPerKilocalorie = 4184.0
   /// The definition of 1 MET.
   public var metDefinition = METDefinition.kilocalories
   /// The equation of resting metabolic rate.
   public var restingEquation = RestingEquation.automatic
-  /// Keytel, men without VO₂max: intercept, heart rate, mass, age; kJ/min.
-  public var keytelMale = [-55.0969, 0.6309, 0.1988, 0.2017]
-  /// Keytel, women without VO₂max: intercept, heart rate, mass, age; kJ/min.
-  public var keytelFemale = [-20.4022, 0.4472, -0.1263, 0.0740]
-  /// Keytel, men with VO₂max: intercept, heart rate, VO₂max, mass, age; kJ/min.
-  public var keytelMaleVO2max = [-95.7735, 0.634, 0.404, 0.394, 0.271]
-  /// Keytel, women with VO₂max: intercept, heart rate, VO₂max, mass, age; kJ/min.
-  public var keytelFemaleVO2max = [-59.3954, 0.450, 0.380, 0.103, 0.274]
-  /// Lowest share of maximum heart rate that Keytel was calibrated for.
-  public var keytelLowest = 0.57
-  /// Highest share of maximum heart rate that Keytel was calibrated for.
-  public var keytelHighest = 0.90
-  /// Ages that Keytel was calibrated for, years.
-  public var keytelAges = SIMD2(18.0, 45)
-  /// Masses that Keytel was calibrated for, kg.
-  public var keytelMasses = SIMD2(47.0, 120)
-  /// VO₂max that Keytel was calibrated for, mL/kg/min.
-  public var keytelVO2max = SIMD2(27.0, 81)
-  /// The coefficients of resting metabolic rate.
-  package var resting = RestingCoefficients()
-  /// METs below which nothing is a session.
-  public var minimumMETs = 0.9
+  /// Keytel, men without VO₂max: intercept, heart rate, mass, age; kJ/min. Keytel et al. 2005.
+  package static let keytelMale = [-55.0969, 0.6309, 0.1988, 0.2017]
+  /// Keytel, women without VO₂max: intercept, heart rate, mass, age; kJ/min. Keytel et al. 2005.
+  package static let keytelFemale = [-20.4022, 0.4472, -0.1263, 0.0740]
+  /// Keytel, men with VO₂max: intercept, heart rate, VO₂max, mass, age; kJ/min. Keytel et al. 2005.
+  package static let keytelMaleVO2max = [-95.7735, 0.634, 0.404, 0.394, 0.271]
+  /// Keytel, women with VO₂max: intercept, heart rate, VO₂max, mass, age; kJ/min. Keytel et al. 2005.
+  package static let keytelFemaleVO2max = [-59.3954, 0.450, 0.380, 0.103, 0.274]
+  /// Lowest share of maximum heart rate that Keytel was calibrated for. Keytel et al. 2005.
+  package static let keytelLowest = 0.57
+  /// Highest share of maximum heart rate that Keytel was calibrated for. Keytel et al. 2005.
+  package static let keytelHighest = 0.90
+  /// Ages that Keytel was calibrated for, years. Keytel et al. 2005.
+  package static let keytelAges = SIMD2(18.0, 45)
+  /// Masses that Keytel was calibrated for, kg. Keytel et al. 2005.
+  package static let keytelMasses = SIMD2(47.0, 120)
+  /// VO₂max that Keytel was calibrated for, mL/kg/min. Keytel et al. 2005.
+  package static let keytelVO2max = SIMD2(27.0, 81)
+  /// METs below which nothing is a session. Herrmann et al. 2024: sleeping is 0.95.
+  package static let minimumMETs = 0.9
   /// Standard deviation of the error of each method, share of the energy, by the method's name.
-  public var errors = [
+  /// Power: gross efficiency between riders, Moseley and Jeukendrup 2001; heart_rate: Keytel et al. 2005; the others house rule.
+  package static let errors = [
     "power": 0.06, "motion": 0.10, "heart_rate_vo2max": 0.12, "heart_rate": 0.18, "mets": 0.25,
   ]
   /// Half width of the interval, standard deviations: 1.645 holds 90 %, as in every interval by dotted keys.
-  public var intervalWidth = 1.6448536269514722
+  /// 90 % of a normal distribution.
+  package static let intervalWidth = 1.6448536269514722
 
   /// The name of the group in a formula file.
   package static let group = "energy"
   /// The settings in the order in which they are shown.
-  package static let settings: [Setting<EnergySettings>] =
-    own + RestingCoefficients.settings.map { $0.lifted(to: \.resting) }
-
-  private static let own: [Setting<EnergySettings>] = [
-    .table(
-      "errors", \.errors, in: 0...1, names: EnergyMethod.allCases.map(\.rawValue),
-      "standard deviation of the error of each method, share of the energy",
-      source:
-        "power: gross efficiency between riders, Moseley and Jeukendrup 2001; heart_rate: Keytel et al. 2005; the others house rule"
-    ),
-    .number(
-      "interval_width", \.intervalWidth, in: 0...5, unit: "standard deviations", "half width of the interval",
-      source: "90 % of a normal distribution"),
+  package static let settings: [Setting<EnergySettings>] = [
     .number(
       "gross_efficiency", \.grossEfficiency, in: 0.1...0.4, "mechanical ÷ metabolic work of cycling",
       source: "house rule within 0.20–0.25"),
     .choice(
       "running_cost", \.runningCost, "what the way of a run costs",
       source: "Minetti et al. 2002; ACSM Guidelines"),
-    .number(
-      "kcal_per_litre", \.kilocaloriesPerLitre, in: 4...6, unit: "kcal/L", "energy of a litre of oxygen",
-      source: "ACSM Guidelines"),
-    .number(
-      "joules_per_kcal", \.joulesPerKilocalorie, in: 4180...4190, unit: "J", "joules in a kilocalorie",
-      source: "thermochemical calorie"),
     .choice(
       "met_definition", \.metDefinition, "the definition of 1 MET",
       source: "Ainsworth et al. 2011; ACSM Guidelines"),
     .choice(
       "resting_equation", \.restingEquation, "the equation of resting metabolic rate",
       source: "Mifflin et al. 1990; Harris & Benedict 1919; Roza & Shizgal 1984; Cunningham 1980, 1991"),
-    .numbers(
-      "keytel_male", \.keytelMale, in: -200...200, count: 4...4, unit: "kJ/min",
-      "intercept, heart rate, mass, age", source: "Keytel et al. 2005"),
-    .numbers(
-      "keytel_female", \.keytelFemale, in: -200...200, count: 4...4, unit: "kJ/min",
-      "intercept, heart rate, mass, age", source: "Keytel et al. 2005"),
-    .numbers(
-      "keytel_male_vo2max", \.keytelMaleVO2max, in: -200...200, count: 5...5, unit: "kJ/min",
-      "intercept, heart rate, VO2max, mass, age", source: "Keytel et al. 2005"),
-    .numbers(
-      "keytel_female_vo2max", \.keytelFemaleVO2max, in: -200...200, count: 5...5, unit: "kJ/min",
-      "intercept, heart rate, VO2max, mass, age", source: "Keytel et al. 2005"),
-    .number(
-      "keytel_lowest", \.keytelLowest, in: 0...1, "lowest share of maximum heart rate of the calibration",
-      source: "Keytel et al. 2005"),
-    .number(
-      "keytel_highest", \.keytelHighest, in: 0...1, "highest share of maximum heart rate of the calibration",
-      source: "Keytel et al. 2005"),
-    .numbers(
-      "keytel_ages", \.keytelAges.list, in: 0...120, count: 2...2, rising: true, unit: "years",
-      "ages of the calibration", source: "Keytel et al. 2005"),
-    .numbers(
-      "keytel_masses", \.keytelMasses.list, in: 20...400, count: 2...2, rising: true, unit: "kg",
-      "masses of the calibration", source: "Keytel et al. 2005"),
-    .numbers(
-      "keytel_vo2max", \.keytelVO2max.list, in: 5...100, count: 2...2, rising: true, unit: "mL/kg/min",
-      "VO2max of the calibration", source: "Keytel et al. 2005"),
-    .number(
-      "minimum_mets", \.minimumMETs, in: 0.1...1, unit: "MET", "METs below which nothing is a session",
-      source: "Herrmann et al. 2024: sleeping is 0.95"),
   ]
 
   /// The `standard` defaults.
@@ -158,32 +110,26 @@ public struct METSettings: SettingsGroup {
     "other": 5.0,
   ]
   /// The table counts this share at intensity 0.
-  public var tableBase = 0.7
+  package static let tableBase = 0.7
   /// and the increase at intensity 1.
-  public var tableSlope = 0.6
+  package static let tableSlope = 0.6
   /// Intensity without heart rate.
-  public var assumedIntensity = 0.5
+  package static let assumedIntensity = 0.5
   /// Below this intensity an activity was light.
   public var lightBelow = 0.6
   /// Below this intensity an activity was moderate.
   public var moderateBelow = 0.8
   /// Oxygen uptake of 1 MET, mL/kg/min.
   public var uptakeOfOne = 3.5
-  /// Oxygen cost of a watt a kilogram of leg cycling.
-  public var cycleSlope = 10.8
-  /// Fastest walk of the ACSM equation, m/min.
-  public var walkLimit = 100.0
-  /// Slowest run of the ACSM equation, m/min.
-  public var runLimit = 134.0
+  /// Oxygen cost of a watt a kilogram of leg cycling. ACSM Guidelines; 11.016 in the kg·m/min form.
+  package static let cycleSlope = 10.8
+  /// Fastest walk of the ACSM equation, m/min. ACSM Guidelines.
+  package static let walkLimit = 100.0
+  /// Slowest run of the ACSM equation, m/min. ACSM Guidelines.
+  package static let runLimit = 134.0
   /// Slowest jog of the run's equation, m/min: slower parts of a run are walked.
-  public var jogLimit = 80.0
-  /// The coefficients of the ACSM's equations.
-  package var acsm = ACSMCoefficients()
-  /// Rows of the Compendium by speed.
-  package var speeds = CompendiumSpeeds()
-  /// The cost of a descent against the level, where the ACSM's equations do not apply. A formula set takes it from
-  /// its pace.
-  package var descent = GradeCostCurves()
+  /// ACSM Guidelines: from 80 m/min where one truly jogs.
+  package static let jogLimit = 80.0
   /// METs from which activity is moderate.
   public var moderate = 3.0
   /// METs from which activity is vigorous.
@@ -196,20 +142,10 @@ public struct METSettings: SettingsGroup {
   /// The name of the group in a formula file.
   package static let group = "mets"
   /// The settings in the order in which they are shown.
-  package static let settings: [Setting<METSettings>] =
-    own + ACSMCoefficients.settings.map { $0.lifted(to: \.acsm) }
-    + CompendiumSpeeds.settings.map { $0.lifted(to: \.speeds) }
-
-  private static let own: [Setting<METSettings>] = [
+  package static let settings: [Setting<METSettings>] = [
     .choice("method", \.method, "where the MET value of a session comes from", source: "house rule"),
     .table(
       "table", \.table, in: 0.9...25, unit: "MET", "the product's table by kind", source: "product rule"),
-    .number(
-      "table_base", \.tableBase, in: 0...2, "share of the table at intensity 0", source: "product rule"),
-    .number("table_slope", \.tableSlope, in: 0...2, "further share at intensity 1", source: "product rule"),
-    .number(
-      "assumed_intensity", \.assumedIntensity, in: 0...1, "intensity without heart rate",
-      source: "product rule"),
     .number(
       "light_below", \.lightBelow, in: 0...1, "below this intensity: light",
       source: "product rule, intensity labels"),
@@ -219,19 +155,6 @@ public struct METSettings: SettingsGroup {
     .number(
       "uptake_of_one", \.uptakeOfOne, in: 2...5, unit: "mL/kg/min", "oxygen uptake of 1 MET",
       source: "ACSM Guidelines; 2.7 in the 2024 older-adult edition"),
-    .number(
-      "cycle_slope", \.cycleSlope, in: 8...14, "oxygen cost of a watt a kilogram",
-      source: "ACSM Guidelines; 11.016 in the kg·m/min form"),
-    .number(
-      "walk_limit", \.walkLimit, in: 50...150, unit: "m/min", "fastest walk of the equation",
-      source: "ACSM Guidelines"),
-    .number(
-      "run_limit", \.runLimit, in: 80...200, unit: "m/min", "slowest run of the equation",
-      source: "ACSM Guidelines"),
-    .number(
-      "jog_limit", \.jogLimit, in: 0...200, unit: "m/min",
-      "slowest jog of the run's equation, slower parts of a run are walked",
-      source: "ACSM Guidelines: from 80 m/min where one truly jogs"),
     .number(
       "moderate", \.moderate, in: 1...10, unit: "MET", "from here activity is moderate",
       source: "Bull et al. 2020"),

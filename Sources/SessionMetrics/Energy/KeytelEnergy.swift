@@ -10,44 +10,40 @@ public enum KeytelEnergy {
   ///   - age: years.
   ///   - sex: the source has one equation each.
   ///   - vo2max: measured, mL/kg/min; the better equation where known.
-  ///   - settings: the coefficients.
   public static func kilojoulesPerMinute(
-    heartRate: Double, mass: Double, age: Double, sex: Sex, vo2max: Double? = nil,
-    settings: EnergySettings = .init()
+    heartRate: Double, mass: Double, age: Double, sex: Sex, vo2max: Double? = nil
   ) -> Double? {
     guard heartRate > 0, mass > 0, age > 0, heartRate.isFinite, mass.isFinite, age.isFinite else {
       return nil
     }
     if let vo2max {
-      let c = sex == .male ? settings.keytelMaleVO2max : settings.keytelFemaleVO2max
+      let c = sex == .male ? EnergySettings.keytelMaleVO2max : EnergySettings.keytelFemaleVO2max
       guard vo2max > 0, vo2max.isFinite, c.count == 5 else { return nil }
       return c[0] + c[1] * heartRate + c[2] * vo2max + c[3] * mass + c[4] * age
     }
-    let c = sex == .male ? settings.keytelMale : settings.keytelFemale
+    let c = sex == .male ? EnergySettings.keytelMale : EnergySettings.keytelFemale
     guard c.count == 4 else { return nil }
     return c[0] + c[1] * heartRate + c[2] * mass + c[3] * age
   }
 
   /// The same in kcal/min, never below a resting rate.
   public static func kilocaloriesPerMinute(
-    heartRate: Double, mass: Double, age: Double, sex: Sex, vo2max: Double? = nil, resting: Double = 0,
-    settings: EnergySettings = .init()
+    heartRate: Double, mass: Double, age: Double, sex: Sex, vo2max: Double? = nil, resting: Double = 0
   ) -> Double? {
     kilojoulesPerMinute(
-      heartRate: heartRate, mass: mass, age: age, sex: sex, vo2max: vo2max, settings: settings
-    ).map { max(resting, $0 * 1000 / settings.joulesPerKilocalorie) }
+      heartRate: heartRate, mass: mass, age: age, sex: sex, vo2max: vo2max
+    ).map { max(resting, $0 * 1000 / EnergySettings.joulesPerKilocalorie) }
   }
 
   /// Whether a heart rate, age, mass and VO₂max lie where the equation was calibrated.
   public static func isWithinCalibration(
-    heartRate: Double, maximum: Double, mass: Double, age: Double, vo2max: Double? = nil,
-    settings: EnergySettings = .init()
+    heartRate: Double, maximum: Double, mass: Double, age: Double, vo2max: Double? = nil
   ) -> Bool {
     guard maximum > 0 else { return false }
     let share = heartRate / maximum
     func contains(_ value: Double, _ ends: SIMD2<Double>) -> Bool { value >= ends.x && value <= ends.y }
-    return share >= settings.keytelLowest && share <= settings.keytelHighest
-      && contains(age, settings.keytelAges) && contains(mass, settings.keytelMasses)
-      && (vo2max.map { contains($0, settings.keytelVO2max) } ?? true)
+    return share >= EnergySettings.keytelLowest && share <= EnergySettings.keytelHighest
+      && contains(age, EnergySettings.keytelAges) && contains(mass, EnergySettings.keytelMasses)
+      && (vo2max.map { contains($0, EnergySettings.keytelVO2max) } ?? true)
   }
 }

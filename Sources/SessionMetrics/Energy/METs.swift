@@ -28,8 +28,8 @@ public struct SessionMETs: Sendable, Hashable {
     _ kind: ActivityKind, intensity: Double?, settings: METSettings = .init()
   ) -> SessionMETs? {
     guard let row = settings.table[kind.tableKind] ?? settings.table["other"] else { return nil }
-    let share = intensity.flatMap { $0.isFinite ? min(1, max(0, $0)) : nil } ?? settings.assumedIntensity
-    return SessionMETs(value: row * (settings.tableBase + settings.tableSlope * share), source: "table")
+    let share = intensity.flatMap { $0.isFinite ? min(1, max(0, $0)) : nil } ?? METSettings.assumedIntensity
+    return SessionMETs(value: row * (METSettings.tableBase + METSettings.tableSlope * share), source: "table")
   }
 
   /// The Compendium by speed where it has rows by speed, else by intensity; `nil` for a kind without rows.
@@ -37,7 +37,7 @@ public struct SessionMETs: Sendable, Hashable {
     _ kind: ActivityKind, intensity: Double?, speed: Double? = nil, settings: METSettings = .init()
   ) -> SessionMETs? {
     let row =
-      speed.flatMap { Compendium.row(of: kind, speed: $0, settings: settings) }
+      speed.flatMap { Compendium.row(of: kind, speed: $0) }
       ?? Compendium.row(of: kind, intensity: intensity, settings: settings)
     return row.map { SessionMETs(value: $0.mets, source: "compendium:\($0.key.edition):\($0.key.code)") }
   }
@@ -80,7 +80,7 @@ extension ActivityStream {
     if kind.isRide, let mass, let (work, seconds) = positiveIntegral(of: .power), work > 0 {
       // The uptake is a line over power: that of the mean is the mean.
       guard seconds > 0 else { return nil }
-      return ACSM.cycling(watts: work / seconds, mass: mass, settings: settings).map {
+      return ACSM.cycling(watts: work / seconds, mass: mass).map {
         MeasuredUptake(mean: $0, seconds: seconds, source: "acsm_cycle")
       }
     }
@@ -91,7 +91,7 @@ extension ActivityStream {
     var total = 0.0
     var samples = METMinutes([], settings: settings)
     for row in speed.indices where weights[row] > 0 {
-      guard let uptake = uptakeOnFoot(speed[row], grade, at: row, kind, settings) else { continue }
+      guard let uptake = uptakeOnFoot(speed[row], grade, at: row, kind) else { continue }
       sum += weights[row] * uptake
       total += weights[row]
       samples.add(mets: uptake / settings.uptakeOfOne, minutes: weights[row] / 60)
@@ -104,13 +104,12 @@ extension ActivityStream {
   /// Oxygen uptake on foot, mL/kg/min; an unknown grade counts as level. Parts of a run slower than any jog count as
   /// walking, as up a steep climb, where the running equation would give half of it.
   private func uptakeOnFoot(
-    _ speed: Double, _ grade: [Double]?, at row: Int, _ kind: ActivityKind, _ settings: METSettings
+    _ speed: Double, _ grade: [Double]?, at row: Int, _ kind: ActivityKind
   ) -> Double? {
     let slope = grade.flatMap { $0.indices.contains(row) ? $0[row] : nil } ?? 0
     let metres = max(0, speed) * 60
     return ACSM.anyGrade(
-      speed: metres, grade: slope.isNaN ? 0 : slope, isRun: kind.isRun && metres >= settings.jogLimit,
-      settings: settings)
+      speed: metres, grade: slope.isNaN ? 0 : slope, isRun: kind.isRun && metres >= METSettings.jogLimit)
   }
 
   /// METs at each row by the rules of a session's measured METs: of power and mass for rides, of speed and grade on
@@ -124,7 +123,7 @@ extension ActivityStream {
     if kind.isRide, let mass, let power = values(of: .power) {
       return power.map { watts in
         guard watts.isFinite else { return .nan }
-        return ACSM.cycling(watts: max(0, watts), mass: mass, settings: settings).map {
+        return ACSM.cycling(watts: max(0, watts), mass: mass).map {
           $0 / settings.uptakeOfOne
         } ?? .nan
       }
@@ -132,7 +131,7 @@ extension ActivityStream {
     guard kind.isRun || kind.sport == .walk, let speed = values(of: .speed) else { return nil }
     return speed.indices.map { row in
       guard speed[row].isFinite else { return .nan }
-      return uptakeOnFoot(speed[row], grade, at: row, kind, settings).map { $0 / settings.uptakeOfOne }
+      return uptakeOnFoot(speed[row], grade, at: row, kind).map { $0 / settings.uptakeOfOne }
         ?? .nan
     }
   }
@@ -141,7 +140,7 @@ extension ActivityStream {
   private func powerSamples(mass: Double?, settings: METSettings) -> METMinutes? {
     guard let mass, let power = distribution(of: .power, rule: .leftConstant) else { return nil }
     return METMinutes(of: power, settings: settings) { watts in
-      ACSM.cycling(watts: max(0, watts), mass: mass, settings: settings).map { $0 / settings.uptakeOfOne }
+      ACSM.cycling(watts: max(0, watts), mass: mass).map { $0 / settings.uptakeOfOne }
     }
   }
 
@@ -184,8 +183,7 @@ extension ActivityStream {
     let resting = (athlete.restPerSecond(settings) ?? 0) * 60
     return { rate in
       KeytelEnergy.kilocaloriesPerMinute(
-        heartRate: rate, mass: mass, age: age, sex: sex, vo2max: athlete.vo2max, resting: resting,
-        settings: settings
+        heartRate: rate, mass: mass, age: age, sex: sex, vo2max: athlete.vo2max, resting: resting
       ).map { $0 * 60 / (mass * perMET) }
     }
   }

@@ -19,7 +19,7 @@ public enum RestingMetabolism {
     equation: RestingEquation = .automatic, settings: EnergySettings = .init()
   ) -> Double? {
     func positive(_ value: Double?) -> Double? { value.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } }
-    let rates = settings.resting
+    let rates = RestingCoefficients.published
     switch equation {
     case .automatic:
       return kilocaloriesPerDay(
@@ -49,9 +49,10 @@ public enum METEnergy {
   /// is not positive or a negative time.
   public static func gross(
     mets: Double, mass: Double, seconds: Double, definition: METDefinition = .kilocalories,
-    settings: EnergySettings = .init(), metSettings: METSettings = .init()
+    metSettings: METSettings = .init()
   ) -> Double? {
-    guard mets >= settings.minimumMETs, mass > 0, seconds >= 0, mets.isFinite, mass.isFinite, seconds.isFinite
+    guard mets >= EnergySettings.minimumMETs, mass > 0, seconds >= 0, mets.isFinite, mass.isFinite,
+      seconds.isFinite
     else {
       return nil
     }
@@ -59,18 +60,18 @@ public enum METEnergy {
     case .kilocalories: return mets * mass * seconds / 3600
     case .oxygen:
       let litres = mets * metSettings.uptakeOfOne * mass / 1000 * seconds / 60
-      return litres * settings.kilocaloriesPerLitre
+      return litres * EnergySettings.kilocaloriesPerLitre
     }
   }
 
   /// Energy beyond rest, kcal: as ``gross(mets:mass:seconds:definition:settings:metSettings:)`` with one MET less, not below 0.
   public static func net(
     mets: Double, mass: Double, seconds: Double, definition: METDefinition = .kilocalories,
-    settings: EnergySettings = .init(), metSettings: METSettings = .init()
+    metSettings: METSettings = .init()
   ) -> Double? {
     func energy(_ mets: Double) -> Double? {
       gross(
-        mets: mets, mass: mass, seconds: seconds, definition: definition, settings: settings,
+        mets: mets, mass: mass, seconds: seconds, definition: definition,
         metSettings: metSettings)
     }
     guard let all = energy(mets), let rest = energy(1) else { return nil }

@@ -100,7 +100,7 @@ extension ActivityStream {
       -> SessionEnergy?
     {
       guard gross.isFinite, gross >= 0 else { return nil }
-      let error = (settings.errors[method.rawValue] ?? 0) * settings.intervalWidth
+      let error = (EnergySettings.errors[method.rawValue] ?? 0) * EnergySettings.intervalWidth
       let missing = coverage.missingWidth(at: covered)
       let width = (error * error + missing * missing).squareRoot()
       return SessionEnergy(
@@ -134,7 +134,7 @@ extension ActivityStream {
         minimumSeconds: session.map { $0 * coverage.minimumCoverage } ?? 0, settings: metSettings),
       let gross = METEnergy.gross(
         mets: mets.value, mass: mass, seconds: seconds, definition: settings.metDefinition,
-        settings: settings, metSettings: metSettings)
+        metSettings: metSettings)
     else { return nil }
     // The METs apply to moving: stops and rests at the wall cost resting energy.
     let standing = max(0, (session ?? seconds) - seconds)
@@ -152,18 +152,20 @@ extension ActivityStream {
       guard kind.isRide, settings.grossEfficiency > 0, let (joules, seconds) = positiveIntegral(of: .power),
         joules > 0
       else { return nil }
-      return (joules / settings.joulesPerKilocalorie / settings.grossEfficiency, .power, seconds)
+      return (joules / EnergySettings.joulesPerKilocalorie / settings.grossEfficiency, .power, seconds)
     case .motion:
       if kind.isRun, settings.runningCost == .minetti {
-        guard let mass, let work = runningWork(grade: grade, curves: metSettings.descent) else { return nil }
-        let moving = work.joulesPerKilogram * mass / settings.joulesPerKilocalorie
+        guard let mass, let work = runningWork(grade: grade, curves: GradeCostCurves.published) else {
+          return nil
+        }
+        let moving = work.joulesPerKilogram * mass / EnergySettings.joulesPerKilocalorie
         return (moving + restPerSecond * work.seconds, .motion, work.seconds)
       }
       guard !kind.isRide, let mass,
         let uptake = measuredUptake(kind: kind, mass: mass, grade: grade, settings: metSettings)
       else { return nil }
       let litres = uptake.mean * mass / 1000 * uptake.seconds / 60
-      return (litres * settings.kilocaloriesPerLitre, .motion, uptake.seconds)
+      return (litres * EnergySettings.kilocaloriesPerLitre, .motion, uptake.seconds)
     case .heartRateAndVO2max, .heartRate:
       guard let mass, let sex = athlete.sex, let age = athlete.age,
         let heartRate = distribution(of: .heartRate, rule: self.settings.heartRateRule)
@@ -171,8 +173,7 @@ extension ActivityStream {
       let sum = heartRate.integral { rate in
         (KeytelEnergy.kilocaloriesPerMinute(
           heartRate: rate, mass: mass, age: age, sex: sex, vo2max: athlete.vo2max,
-          resting: restPerSecond * 60,
-          settings: settings) ?? .nan) / 60
+          resting: restPerSecond * 60) ?? .nan) / 60
       }
       return (sum, athlete.vo2max == nil ? .heartRate : .heartRateAndVO2max, heartRate.total)
     case .mets: return nil
@@ -185,6 +186,6 @@ public enum CyclingEnergy {
   /// kJ ÷ (4.184 · gross efficiency), kcal; `nil` for negative work.
   public static func kilocalories(kilojoules: Double, settings: EnergySettings = .init()) -> Double? {
     guard kilojoules >= 0, kilojoules.isFinite, settings.grossEfficiency > 0 else { return nil }
-    return kilojoules * 1000 / settings.joulesPerKilocalorie / settings.grossEfficiency
+    return kilojoules * 1000 / EnergySettings.joulesPerKilocalorie / settings.grossEfficiency
   }
 }

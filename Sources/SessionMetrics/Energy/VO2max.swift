@@ -5,84 +5,48 @@ import Statistics
 /// How VO₂max is estimated from a run and rated.
 public struct VO2maxSettings: SettingsGroup {
   /// Length of a steady segment, s.
-  public var segment = 30.0
+  package static let segment = 30.0
   /// Largest coefficient of variation of speed in a steady segment.
-  public var speedVariation = 0.05
+  package static let speedVariation = 0.05
   /// Largest change of heart rate over a steady segment, bpm.
-  public var heartRateChange = 3.0
+  package static let heartRateChange = 3.0
   /// Seconds excluded at the start, while heart rate rises.
-  public var warmUp = 300.0
+  package static let warmUp = 300.0
   /// Smallest share of heart-rate reserve of a segment.
   public var minimumReserve = 0.5
   /// Largest share of heart-rate reserve of a segment.
   public var largestReserve = 0.9
   /// The smallest number of segments of an estimate.
-  public var minimumSegments = 5
+  package static let minimumSegments = 5
   /// Lowest plausible VO₂max, mL/kg/min.
-  public var lowest = 10.0
+  package static let lowest = 10.0
   /// Highest plausible VO₂max, mL/kg/min.
-  public var highest = 95.0
+  package static let highest = 95.0
   /// The smallest number of rows of a segment.
-  public var minimumRows = 3
+  package static let minimumRows = 3
   /// Share of the rows of a segment that must have both speed and heart rate.
-  public var minimumKnown = 0.8
-  /// The coefficients of the estimators, and the ratings.
-  package var coefficients = VO2maxCoefficients()
+  package static let minimumKnown = 0.8
   /// Standard deviation of the error of an estimate from pace and heart rate, share of it.
-  public var estimateError = 0.1
+  /// ACSM Guidelines: submaximal tests err by 10 to 15 %.
+  package static let estimateError = 0.1
   /// Half width of the interval, standard deviations.
-  public var intervalWidth = 1.6448536269514722
+  /// 90 % of a normal distribution, as every interval of a document.
+  package static let intervalWidth = 1.6448536269514722
   /// Climb and descent up to which the pace of a run is rated, m a km.
-  public var ratedClimb = 15.0
+  package static let ratedClimb = 15.0
   /// Edition of the FRIEND percentiles.
   public var edition = 2022
 
   /// The name of the group in a formula file.
   package static let group = "vo2max"
   /// The settings in the order in which they are shown.
-  package static let settings: [Setting<VO2maxSettings>] =
-    own + VO2maxCoefficients.settings.map { $0.lifted(to: \.coefficients) }
-
-  private static let own: [Setting<VO2maxSettings>] = [
-    .number(
-      "segment", \.segment, in: 10...600, unit: "s", "length of a steady segment", source: "house rule"),
-    .number(
-      "speed_variation", \.speedVariation, in: 0...1, "largest coefficient of variation of speed",
-      source: "house rule"),
-    .number(
-      "heart_rate_change", \.heartRateChange, in: 0...30, unit: "bpm",
-      "largest change of heart rate over a segment",
-      source: "house rule"),
-    .number(
-      "warm_up", \.warmUp, in: 0...3600, unit: "s", "seconds at the start that are left out",
-      source: "house rule"),
+  package static let settings: [Setting<VO2maxSettings>] = [
     .number(
       "minimum_reserve", \.minimumReserve, in: 0...1, "least share of heart-rate reserve",
       source: "Swain et al. 1998; house rule"),
     .number(
       "largest_reserve", \.largestReserve, in: 0...1, "largest share of heart-rate reserve",
       source: "Swain et al. 1998; house rule"),
-    .count(
-      "minimum_segments", \.minimumSegments, in: 1...1000, "fewest segments of an estimate",
-      source: "house rule"),
-    .count(
-      "minimum_rows", \.minimumRows, in: 3...1000, "fewest rows of a segment", source: "house rule"),
-    .number(
-      "minimum_known", \.minimumKnown, in: 0...1, "share of a segment's rows with both speed and heart rate",
-      source: "house rule"),
-    .number(
-      "estimate_error", \.estimateError, in: 0...1,
-      "standard deviation of the error of an estimate from pace and heart rate, share of it",
-      source: "ACSM Guidelines: submaximal tests err by 10 to 15 %"),
-    .number(
-      "interval_width", \.intervalWidth, in: 0...5, unit: "standard deviations", "half width of the interval",
-      source: "90 % of a normal distribution, as every interval of a document"),
-    .number(
-      "rated_climb", \.ratedClimb, in: 0...200, unit: "m/km",
-      "climb and descent up to which the pace of a run is rated", source: "house rule"),
-    .number("lowest", \.lowest, in: 0...50, unit: "mL/kg/min", "lowest believed value", source: "house rule"),
-    .number(
-      "highest", \.highest, in: 50...150, unit: "mL/kg/min", "highest believed value", source: "house rule"),
     .count(
       "edition", \.edition, in: 2015...2022, "edition of the percentiles: 2015, 2017 or 2022",
       source: "Kaminsky et al. 2015, 2017, 2022"),
@@ -91,17 +55,17 @@ public struct VO2maxSettings: SettingsGroup {
   /// The `standard` defaults.
   public init() {}
 
-  func believed(_ value: Double) -> Double? { value >= lowest && value <= highest ? value : nil }
+  func believed(_ value: Double) -> Double? { value >= Self.lowest && value <= Self.highest ? value : nil }
 }
 
 /// Oxygen uptake from heart rate.
 public enum OxygenUptake {
   /// 3.5 + x · (VO₂max − 3.5), x the fraction of heart-rate reserve, held within 0…1 (Swain & Leutholtz 1997);
   /// mL/kg/min. `nil` if an input is not a number.
-  public static func fromReserve(_ fraction: Double, vo2max: Double, settings: METSettings = .init())
+  public static func fromReserve(_ fraction: Double, vo2max: Double)
     -> Double?
   {
-    let rest = settings.acsm.resting
+    let rest = ACSMCoefficients.published.resting
     guard !fraction.isNaN, vo2max >= rest, vo2max.isFinite else { return nil }
     return rest + min(1, max(0, fraction)) * (vo2max - rest)
   }
@@ -109,9 +73,10 @@ public enum OxygenUptake {
   /// Per cent of VO₂max at a per cent of heart-rate reserve: cycle %HRR = −11.6 + 1.12 %VO₂max, treadmill
   /// −6.1 + 1.10 %VO₂max (Swain & Leutholtz 1997, Swain et al. 1998).
   public static func percentOfMaximum(
-    percentOfReserve: Double, isTreadmill: Bool, settings: VO2maxSettings = .init()
+    percentOfReserve: Double, isTreadmill: Bool
   ) -> Double {
-    let line = isTreadmill ? settings.coefficients.swainTreadmill : settings.coefficients.swainCycle
+    let line =
+      isTreadmill ? VO2maxCoefficients.published.swainTreadmill : VO2maxCoefficients.published.swainCycle
     return (percentOfReserve - line.x) / line.y
   }
 }
@@ -123,29 +88,28 @@ public enum VO2maxEstimate {
   /// 15.3 · HRmax ÷ HRrest: a rough guess, ±10 % (Uth et al. 2004).
   public static func uth(maximum: Double, resting: Double, settings: VO2maxSettings = .init()) -> Double? {
     guard resting > 0, maximum > resting, maximum.isFinite else { return nil }
-    return settings.believed(settings.coefficients.uth * maximum / resting)
+    return settings.believed(VO2maxCoefficients.published.uth * maximum / resting)
   }
 
   /// (d − 504.9) ÷ 44.73, d metres in 12 min (Cooper 1968).
   public static func cooper(metres: Double, settings: VO2maxSettings = .init()) -> Double? {
-    let c = settings.coefficients.cooperMetres
+    let c = VO2maxCoefficients.published.cooperMetres
     return metres.isFinite ? settings.believed((metres - c.x) / c.y) : nil
   }
 
   /// 35.97 · miles − 11.29 in 12 min (Cooper 1968).
   public static func cooper(miles: Double, settings: VO2maxSettings = .init()) -> Double? {
-    let c = settings.coefficients.cooperMiles
+    let c = VO2maxCoefficients.published.cooperMiles
     return miles.isFinite ? settings.believed(c.y * miles + c.x) : nil
   }
 
   /// 3.5 + (VO₂(v, G) − 3.5) ÷ x at a steady fraction x of heart-rate reserve within 0.5…0.9; speed in m/min.
   public static func running(
-    speed: Double, grade: Double = 0, reserve: Double, settings: VO2maxSettings = .init(),
-    metSettings: METSettings = .init()
+    speed: Double, grade: Double = 0, reserve: Double, settings: VO2maxSettings = .init()
   ) -> Double? {
-    let rest = metSettings.acsm.resting
+    let rest = ACSMCoefficients.published.resting
     guard reserve >= settings.minimumReserve, reserve <= settings.largestReserve,
-      let uptake = ACSM.anyGrade(speed: speed, grade: grade, isRun: true, settings: metSettings)
+      let uptake = ACSM.anyGrade(speed: speed, grade: grade, isRun: true)
     else { return nil }
     return settings.believed(rest + (uptake - rest) / reserve)
   }
@@ -155,7 +119,7 @@ public enum VO2maxEstimate {
     watts: Double, mass: Double, age: Double, sex: Sex, settings: VO2maxSettings = .init()
   ) -> Double? {
     guard watts > 0, mass > 0, age > 0, watts.isFinite, mass.isFinite, age.isFinite else { return nil }
-    let c = sex == .male ? settings.coefficients.storerMale : settings.coefficients.storerFemale
+    let c = sex == .male ? VO2maxCoefficients.published.storerMale : VO2maxCoefficients.published.storerFemale
     return settings.believed((c.x * watts + c.y * mass + c.z * age + c.w) / mass)
   }
 
@@ -164,7 +128,7 @@ public enum VO2maxEstimate {
     -> Double?
   {
     guard mass > 0, age > 0, mass.isFinite, age.isFinite else { return nil }
-    let c = settings.coefficients.population
+    let c = VO2maxCoefficients.published.population
     return settings.believed(c.x + c.y * age + (sex == .female ? c.z : 0) + c.w * mass / 0.45359237)
   }
 }
@@ -188,29 +152,25 @@ extension ActivityStream {
   ///   - anchors: maximum and resting heart rate with their intervals.
   ///   - grade: grade at each row, where known.
   ///   - settings: the criteria of steadiness.
-  ///   - metSettings: the energy cost of running.
   /// - Complexity: O(*n* + segments · log) for each end of an uncertain anchor.
   public func runningVO2max(
-    anchors: HeartRateAnchors, grade: [Double]? = nil, settings: VO2maxSettings = .init(),
-    metSettings: METSettings = .init()
+    anchors: HeartRateAnchors, grade: [Double]? = nil, settings: VO2maxSettings = .init()
   ) -> RunningVO2max? {
     guard let reserve = anchors.reserve,
       var found = runningVO2max(
-        maximum: reserve.maximum, resting: reserve.resting, grade: grade, settings: settings,
-        metSettings: metSettings)
+        maximum: reserve.maximum, resting: reserve.resting, grade: grade, settings: settings)
     else { return nil }
     let known = LoadInterval(over: anchors.ofOneSex) { corner in
       corner.reserve.flatMap {
         runningVO2max(
-          maximum: $0.maximum, resting: $0.resting, grade: grade, settings: settings, metSettings: metSettings
-        )?
-        .value
+          maximum: $0.maximum, resting: $0.resting, grade: grade, settings: settings)?
+          .value
       }
     }
     if let known {
       let joined = known.joined(LoadInterval(found.lower, found.upper), about: found.value)
-      found.lower = max(settings.lowest, joined.lower)
-      found.upper = min(settings.highest, joined.upper)
+      found.lower = max(VO2maxSettings.lowest, joined.lower)
+      found.upper = min(VO2maxSettings.highest, joined.upper)
     }
     return found
   }
@@ -223,40 +183,38 @@ extension ActivityStream {
   ///   - resting: resting heart rate, bpm.
   ///   - grade: grade at each row, where known.
   ///   - settings: the criteria of steadiness.
-  ///   - metSettings: the energy cost of running.
   /// - Complexity: O(*n* + segments · log).
   public func runningVO2max(
-    maximum: Double, resting: Double, grade: [Double]? = nil, settings: VO2maxSettings = .init(),
-    metSettings: METSettings = .init()
+    maximum: Double, resting: Double, grade: [Double]? = nil, settings: VO2maxSettings = .init()
   ) -> RunningVO2max? {
     guard maximum > resting, resting > 0, maximum.isFinite, let speed = values(of: .speed),
-      let heartRate = values(of: .heartRate), settings.segment > 0
+      let heartRate = values(of: .heartRate), VO2maxSettings.segment > 0
     else { return nil }
     var found: [Double] = []
     var first = 0
     while first < time.count {
       // Rows of one segment: no gap, both channels present.
       var next = first
-      while next < time.count, time[next] - time[first] < settings.segment {
+      while next < time.count, time[next] - time[first] < VO2maxSettings.segment {
         if next > first, time[next] - time[next - 1] > gapLimit { break }
         next += 1
       }
       defer { first = max(next, first + 1) }
       guard next < time.count, time[next] - time[next - 1] <= gapLimit,
-        time[first] - (time.first ?? 0) >= settings.warmUp
+        time[first] - (time.first ?? 0) >= VO2maxSettings.warmUp
       else { continue }
       var rows: [Int] = []
       for row in first..<next where !speed[row].isNaN && !heartRate[row].isNaN { rows.append(row) }
-      guard rows.count >= max(2, settings.minimumRows),
-        Double(rows.count) >= settings.minimumKnown * Double(next - first)
+      guard rows.count >= max(2, VO2maxSettings.minimumRows),
+        Double(rows.count) >= VO2maxSettings.minimumKnown * Double(next - first)
       else { continue }
       let count = Double(rows.count)
       let meanSpeed = rows.reduce(0) { $0 + speed[$1] } / count
       let meanRate = rows.reduce(0) { $0 + heartRate[$1] } / count
       let variance = rows.reduce(0) { $0 + (speed[$1] - meanSpeed) * (speed[$1] - meanSpeed) } / count
-      guard meanSpeed > 0, variance.squareRoot() <= settings.speedVariation * meanSpeed,
+      guard meanSpeed > 0, variance.squareRoot() <= VO2maxSettings.speedVariation * meanSpeed,
         let line = StraightLine(x: rows.map { time[$0] }, y: rows.map { heartRate[$0] }),
-        abs(line.slope) * settings.segment <= settings.heartRateChange
+        abs(line.slope) * VO2maxSettings.segment <= VO2maxSettings.heartRateChange
       else { continue }
       let slopes =
         grade.map { grade in
@@ -265,20 +223,21 @@ extension ActivityStream {
       let meanGrade = slopes.isEmpty ? 0 : slopes.reduce(0, +) / Double(slopes.count)
       if let value = VO2maxEstimate.running(
         speed: meanSpeed * 60, grade: meanGrade, reserve: (meanRate - resting) / (maximum - resting),
-        settings: settings, metSettings: metSettings)
+        settings: settings)
       {
         found.append(value)
       }
     }
-    guard found.count >= settings.minimumSegments else { return nil }
+    guard found.count >= VO2maxSettings.minimumSegments else { return nil }
     let sample = SortedSample(found)
     guard let value = sample.quantile(0.5), let first = sample.quantile(0.25),
       let last = sample.quantile(0.75)
     else { return nil }
-    let error = settings.intervalWidth * settings.estimateError * value
+    let error = VO2maxSettings.intervalWidth * VO2maxSettings.estimateError * value
     let interval = LoadInterval(first, last).joined(LoadInterval(value - error, value + error), about: value)
     return RunningVO2max(
-      value: value, lower: max(settings.lowest, interval.lower), upper: min(settings.highest, interval.upper),
+      value: value, lower: max(VO2maxSettings.lowest, interval.lower),
+      upper: min(VO2maxSettings.highest, interval.upper),
       segments: found.count)
   }
 }

@@ -87,15 +87,15 @@ public enum VO2maxNorms {
       text = "\(Int(exactly: whole) ?? 0).\(Int(exactly: tenths - whole * 10) ?? 0)"
     }
     return VO2maxRating(
-      percentile: percentile, percentileText: text, word: word(percentile: place, settings: settings),
+      percentile: percentile, percentileText: text, word: word(percentile: place),
       edition: row.edition,
       mode: mode)
   }
 
   /// The ACSM word of a percentile.
-  public static func word(percentile: Double, settings: VO2maxSettings = .init()) -> String {
+  public static func word(percentile: Double) -> String {
     let words = ["Very Poor", "Poor", "Fair", "Good", "Excellent", "Superior"]
-    let reached = settings.coefficients.ratingPercentiles.count { percentile >= $0 }
+    let reached = VO2maxCoefficients.published.ratingPercentiles.count { percentile >= $0 }
     return words[min(reached, words.count - 1)]
   }
 
@@ -109,12 +109,12 @@ public enum VO2maxNorms {
 
   /// The word of the Cooper Institute's cut-offs: Superior, Excellent, Good, Fair, Poor; `nil` outside ages 20–79.
   public static func cooperWord(
-    vo2max: Double, age: Double, sex: Sex, settings: VO2maxSettings = .init()
+    vo2max: Double, age: Double, sex: Sex
   ) -> String? {
     guard vo2max > 0, age >= 20, age < 80, let decade = Int(exactly: (age / 10).rounded(.down)) else {
       return nil
     }
-    let all = sex == .male ? settings.coefficients.cooperMen : settings.coefficients.cooperWomen
+    let all = sex == .male ? VO2maxCoefficients.published.cooperMen : VO2maxCoefficients.published.cooperWomen
     let limits = all.dropFirst(4 * (decade - 2)).prefix(4)
     let words = ["Superior", "Excellent", "Good", "Fair"]
     return zip(limits, words).first { vo2max >= $0.0 }.map(\.1) ?? "Poor"

@@ -67,22 +67,22 @@ private struct BeatPatterns {
     self.isJoined = isJoined
     self.settings = settings
     let changes = intervals.indices.map { isJoined[$0] ? intervals[$0] - intervals[$0 - 1] : 0 }
-    self.changes = zip(changes, Self.thresholds(changes, settings)).map { $0 / $1 }
-    medians = Self.rolling(0.5, intervals, settings.classMedian)
+    self.changes = zip(changes, Self.thresholds(changes)).map { $0 / $1 }
+    medians = Self.rolling(0.5, intervals, HRVSettings.classMedian)
     let distances = zip(intervals, medians).map { interval, median in
-      interval < median ? settings.shortWeight * (interval - median) : interval - median
+      interval < median ? HRVSettings.shortWeight * (interval - median) : interval - median
     }
-    thresholds = Self.thresholds(distances, settings)
+    thresholds = Self.thresholds(distances)
     self.distances = zip(distances, thresholds).map { $0 / $1 }
   }
 
   /// Half the distance of the quartiles of the amounts around each value, times the factor.
-  private static func thresholds(_ values: [Double], _ settings: HRVSettings) -> [Double] {
+  private static func thresholds(_ values: [Double]) -> [Double] {
     let amounts = values.map(\.magnitude)
-    let low = rolling(0.25, amounts, settings.classWindow)
-    let high = rolling(0.75, amounts, settings.classWindow)
+    let low = rolling(0.25, amounts, HRVSettings.classWindow)
+    let high = rolling(0.75, amounts, HRVSettings.classWindow)
     return zip(low, high).map { low, high in
-      max(settings.smallestThreshold, settings.classFactor * (high - low) / 2)
+      max(HRVSettings.smallestThreshold, HRVSettings.classFactor * (high - low) / 2)
     }
   }
 
@@ -129,9 +129,9 @@ private struct BeatPatterns {
   private func isEctopic(_ place: Int) -> Bool {
     let change = change(place)
     let (before, after) = (self.change(place - 1), self.change(place + 1))
-    let line = settings.ectopicSlope * change
-    return change > 1 && max(before, after) < -line - settings.ectopicOffset
-      || change < -1 && min(before, after) > -line + settings.ectopicOffset
+    let line = HRVSettings.ectopicSlope * change
+    return change > 1 && max(before, after) < -line - HRVSettings.ectopicOffset
+      || change < -1 && min(before, after) > -line + HRVSettings.ectopicOffset
   }
 
   /// Missed, extra, too long or too short, or normal.
@@ -140,7 +140,7 @@ private struct BeatPatterns {
     let (change, next, second) = (change(place), change(place + 1), change(place + 2))
     let isLong = change > 1 && min(next, second) < -1
     let isShort = change < -1 && max(next, second) > 1
-    guard isLong || isShort || distances[place].magnitude > settings.classDistance else { return .normal }
+    guard isLong || isShort || distances[place].magnitude > HRVSettings.classDistance else { return .normal }
     let (interval, median, threshold) = (intervals[place], medians[place], thresholds[place])
     if isShort, isJoined.indices.contains(place + 1), isJoined[place + 1],
       (interval + intervals[place + 1] - median).magnitude < threshold

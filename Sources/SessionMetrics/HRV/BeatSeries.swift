@@ -43,7 +43,7 @@ public struct BeatSeries: Sendable, Hashable {
       clock += isUsable ? interval / 1000 : 0
       var hole = !isUsable
       if messageTimes.indices.contains(index), let message = messageTimes[index], message.isFinite {
-        if message > clock + settings.hole, message < 1e9 {
+        if message > clock + HRVSettings.hole, message < 1e9 {
           hole = index > 0
           clock = message
         }
@@ -59,7 +59,7 @@ public struct BeatSeries: Sendable, Hashable {
     case .lastKept:
       isValid = Self.byLastKept(raw, settings, rise: settings.tolerance, fall: settings.tolerance)
     case .kamathFallen:
-      isValid = Self.byLastKept(raw, settings, rise: settings.largestRise, fall: settings.largestFall)
+      isValid = Self.byLastKept(raw, settings, rise: HRVSettings.largestRise, fall: HRVSettings.largestFall)
     case .lipponenTarvainen:
       isValid = zip(raw, BeatClass.classes(of: raw, followsHole: holes, settings: settings)).map {
         $1 == .normal && $0 >= settings.shortest && $0 <= settings.longest
@@ -88,7 +88,7 @@ public struct BeatSeries: Sendable, Hashable {
       for other in max(0, index - reach)...min(raw.count - 1, index + reach)
       where other != index && inRange[other] { neighbours.append(raw[other]) }
       // With too few neighbours there is nothing to judge by.
-      guard neighbours.count >= max(1, settings.minimumNeighbours) else { return true }
+      guard neighbours.count >= max(1, HRVSettings.minimumNeighbours) else { return true }
       neighbours.sort()
       guard let median = Statistics.median(sorted: neighbours) else { return true }
       return (value - median).magnitude <= settings.tolerance * median

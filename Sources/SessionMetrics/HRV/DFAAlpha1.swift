@@ -12,27 +12,24 @@ public enum DFAAlpha1 {
   ///
   /// y_k = Σ(NN − mean); for each n the profile is cut into ⌊N/n⌋ windows from the start, a line is removed from each,
   /// F(n) is the root mean square of the residuals; α1 is the slope of ln F on ln n.
-  /// - Parameters:
-  ///   - intervals: Intervals, ms.
-  ///   - settings: Window sizes.
+  /// - Parameter intervals: Intervals, ms.
   /// - Returns: `nil` with fewer intervals than the largest window, or if an F is 0.
   /// - Complexity: O(*N* · window sizes).
-  public static func alpha1(_ intervals: [Double], settings: HRVSettings = HRVSettings()) -> Double? {
-    slope(of: fluctuations(intervals, settings: settings))
+  public static func alpha1(_ intervals: [Double]) -> Double? {
+    slope(of: fluctuations(intervals))
   }
 
   /// The long-term exponent α2 of clean intervals: as α1 over the larger windows of the settings.
   ///
-  /// - Parameters:
-  ///   - intervals: Intervals, ms.
-  ///   - settings: Window sizes.
+  /// - Parameter intervals: Intervals, ms.
   /// - Returns: `nil` with fewer intervals than the largest window, or if an F is 0.
   /// - Complexity: O(*N* · window sizes).
-  public static func alpha2(_ intervals: [Double], settings: HRVSettings = HRVSettings()) -> Double? {
-    let (low, high) = (max(4, settings.smallestLongWindow), settings.largestLongWindow)
-    guard high > low else { return nil }
-    let windows = Array(stride(from: low, through: high, by: max(1, settings.longWindowStep)))
-    return slope(of: fluctuations(intervals, windows: windows, settings: settings))
+  public static func alpha2(_ intervals: [Double]) -> Double? {
+    let windows = Array(
+      stride(
+        from: HRVSettings.smallestLongWindow, through: HRVSettings.largestLongWindow,
+        by: HRVSettings.longWindowStep))
+    return slope(of: fluctuations(intervals, windows: windows))
   }
 
   /// α2 of a whole series.
@@ -42,10 +39,10 @@ public enum DFAAlpha1 {
   ///   - settings: Window sizes and gates.
   /// - Returns: `nil` with too few beats, a hole, or too many removed beats.
   public static func alpha2(of series: BeatSeries, settings: HRVSettings = HRVSettings()) -> Double? {
-    guard series.count >= settings.minimumLongBeats,
+    guard series.count >= HRVSettings.minimumLongBeats,
       let intervals = series.repaired(0..<series.count, maximumRemoved: settings.maximumRemovedForScaling)
     else { return nil }
-    return alpha2(intervals, settings: settings)
+    return alpha2(intervals)
   }
 
   /// Slope of ln F on ln n; `nil` with fewer than two windows, or if an F is 0.
@@ -67,18 +64,12 @@ public enum DFAAlpha1 {
   }
 
   /// F(n) for every window size of the settings.
-  package static func fluctuations(_ intervals: [Double], settings: HRVSettings = HRVSettings())
-    -> [Fluctuation]
-  {
-    let smallest = max(4, settings.smallestWindow)
-    guard settings.largestWindow > smallest else { return [] }
-    return fluctuations(intervals, windows: Array(smallest...settings.largestWindow), settings: settings)
+  package static func fluctuations(_ intervals: [Double]) -> [Fluctuation] {
+    fluctuations(intervals, windows: Array(HRVSettings.smallestWindow...HRVSettings.largestWindow))
   }
 
   /// F(n) for window sizes that rise.
-  private static func fluctuations(_ intervals: [Double], windows: [Int], settings: HRVSettings)
-    -> [Fluctuation]
-  {
+  private static func fluctuations(_ intervals: [Double], windows: [Int]) -> [Fluctuation] {
     guard let largest = windows.last, intervals.count >= largest, intervals.allSatisfy(\.isFinite),
       let first = intervals.first
     else { return [] }
@@ -99,10 +90,6 @@ public enum DFAAlpha1 {
       for piece in 0..<count {
         squares += residual(profile, from: piece * window, window)
         points += window
-        if settings.cutsBothWays {
-          squares += residual(profile, from: profile.count - (piece + 1) * window, window)
-          points += window
-        }
       }
       return Fluctuation(window: window, value: (squares / Double(points)).squareRoot())
     }
@@ -133,10 +120,10 @@ public enum DFAAlpha1 {
   /// α1 of a whole series.
   /// - Returns: `nil` with too few beats, a hole, or too many removed beats.
   public static func alpha1(of series: BeatSeries, settings: HRVSettings = HRVSettings()) -> Double? {
-    guard series.count >= settings.minimumBeats,
+    guard series.count >= HRVSettings.minimumBeats,
       let intervals = series.repaired(0..<series.count, maximumRemoved: settings.maximumRemovedForScaling)
     else { return nil }
-    return alpha1(intervals, settings: settings)
+    return alpha1(intervals)
   }
 
   /// α1 in one window of a session.
@@ -151,42 +138,48 @@ public enum DFAAlpha1 {
     public var heartRate: Double?
   }
 
-  /// α1 along a session: windows of 120 s every 5 s.
+  /// α1 along a session: windows of 120 s every step.
   ///
+  /// - Parameters:
+  ///   - series: The beats.
+  ///   - step: From one window to the next, s.
+  ///   - settings: How many beats may be removed.
   /// - Returns: One point a window that holds any beat, in order.
   /// - Complexity: O(beats · window/step · window sizes).
-  public static func along(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) -> [Point] {
-    guard let start = series.times.first, let end = series.times.last, settings.scalingStep > 0 else {
+  public static func along(
+    _ series: BeatSeries, step: Double = HRVSettings.scalingStep, settings: HRVSettings = HRVSettings()
+  ) -> [Point] {
+    guard let start = series.times.first, let end = series.times.last, step > 0 else {
       return []
     }
     var points: [Point] = []
     var first = 0
     var last = 0  // one past the window
-    var time = start + settings.scalingWindow
-    while time <= end + settings.scalingStep / 2 {
+    var time = start + HRVSettings.scalingWindow
+    while time <= end + step / 2 {
       while last < series.count, series.times[last] <= time { last += 1 }
-      while first < last, series.times[first] <= time - settings.scalingWindow { first += 1 }
+      while first < last, series.times[first] <= time - HRVSettings.scalingWindow { first += 1 }
       if first == last {
         // Nothing here: continue where the next beat enters a window.
         guard last < series.count else { break }
-        let skipped = ((series.times[last] - time) / settings.scalingStep).rounded(.up)
-        time += max(1, skipped) * settings.scalingStep
+        let skipped = ((series.times[last] - time) / step).rounded(.up)
+        time += max(1, skipped) * step
         continue
       }
       let range = first..<last
       let kept = range.filter { series.isValid[$0] }
       let sum = kept.reduce(0) { $0 + series.intervals[$1] }
       var alpha: Double?
-      if range.count >= settings.minimumBeats,
+      if range.count >= HRVSettings.minimumBeats,
         let intervals = series.repaired(range, maximumRemoved: settings.maximumRemovedForScaling)
       {
-        alpha = alpha1(intervals, settings: settings)
+        alpha = alpha1(intervals)
       }
       points.append(
         Point(
           time: time, alpha1: alpha, removedShare: 1 - Double(kept.count) / Double(range.count),
           heartRate: sum > 0 ? 60_000 * Double(kept.count) / sum : nil))
-      time += settings.scalingStep
+      time += step
     }
     return points
   }

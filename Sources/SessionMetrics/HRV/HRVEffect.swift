@@ -7,7 +7,7 @@ public struct HRVEffectSettings: SettingsGroup {
   /// Longest time from the end to a reading, s.
   public var after = 12 * 3600.0
   /// Time after the end before the first reading counts, s: earlier values still show the session.
-  public var settling = 300.0
+  package static let settling = 300.0
 
   /// The `standard` rules.
   public init() {}
@@ -22,9 +22,6 @@ public struct HRVEffectSettings: SettingsGroup {
     .number(
       "after", \.after, in: 0...172_800, unit: "s", "how long after the end a reading may lie",
       source: "house rule: vagal reactivation takes hours, Stanley et al. 2013"),
-    .number(
-      "settling", \.settling, in: 0...3600, unit: "s",
-      "how long after the end readings are still of the session", source: "house rule"),
   ]
 }
 
@@ -93,7 +90,7 @@ public struct HRVEffect: Sendable, Hashable {
     let candidates = HRVReading.Statistic.allCases.compactMap { statistic -> HRVEffect? in
       let own = usable.filter { $0.statistic == statistic }
       let before = own.last { $0.time < 0 }?.milliseconds
-      let after = own.first { $0.time >= duration + settings.settling }?.milliseconds
+      let after = own.first { $0.time >= duration + HRVEffectSettings.settling }?.milliseconds
       guard before != nil || after != nil else { return nil }
       return HRVEffect(before: before, after: after, statistic: statistic, readings: own)
     }

@@ -54,17 +54,17 @@ public struct HRVSpectrum: Sendable, Hashable {
     while start < series.count {
       var end = start + 1
       while end < series.count, !series.followsHole[end],
-        series.times[end] - series.times[start] <= settings.spectrumPiece
+        series.times[end] - series.times[start] <= HRVSettings.spectrumPiece
       { end += 1 }
       if let intervals = series.repaired(start..<end, maximumRemoved: settings.maximumRemovedForSpectrum),
-        let last = series.times[start..<end].last, last - series.times[start] >= settings.minimumForHigh
+        let last = series.times[start..<end].last, last - series.times[start] >= HRVSettings.minimumForHigh
       {
         density.add(intervals, times: Array(series.times[start..<end]), method)
       }
       start = end
     }
     guard density.seconds > 0 else { return nil }
-    self.init(density, settings)
+    self.init(density)
   }
 
   /// The spectrum of clean intervals, without gates.
@@ -84,7 +84,7 @@ public struct HRVSpectrum: Sendable, Hashable {
     var density = BandPowers(settings)
     density.add(intervals, times: times, method)
     guard density.seconds > 0 else { return nil }
-    self.init(density, settings)
+    self.init(density)
   }
 
   /// Shortest mean interval at which the high band holds the breathing, ms: 100 beats a minute. In exercise one
@@ -92,10 +92,10 @@ public struct HRVSpectrum: Sendable, Hashable {
   /// rest; Blain et al. 2005 for exercise), and the highest peak within it is not breathing.
   static let restingInterval = 600.0
 
-  private init(_ density: BandPowers, _ settings: HRVSettings) {
+  private init(_ density: BandPowers) {
     veryLow = density.powers[0]
-    low = density.longest >= settings.minimumForLow ? density.powers[1] : nil
-    high = density.longest >= settings.minimumForHigh ? density.powers[2] : nil
+    low = density.longest >= HRVSettings.minimumForLow ? density.powers[1] : nil
+    high = density.longest >= HRVSettings.minimumForHigh ? density.powers[2] : nil
     seconds = density.seconds
     let peak = density.highBand.max { $0.value < $1.value }.flatMap {
       $0.value > 0 ? Double($0.key) / 1000 : nil
@@ -103,9 +103,9 @@ public struct HRVSpectrum: Sendable, Hashable {
     highPeak = high == nil ? nil : peak
     if let peak, let high, high > 0, density.meanInterval >= Self.restingInterval {
       let near = density.highBand.reduce(0) {
-        (Double($1.key) / 1000 - peak).magnitude <= settings.breathingPeakWidth ? $0 + $1.value : $0
+        (Double($1.key) / 1000 - peak).magnitude <= HRVSettings.breathingPeakWidth ? $0 + $1.value : $0
       }
-      breathing = near >= settings.breathingPeakShare * high ? 60 * peak : nil
+      breathing = near >= HRVSettings.breathingPeakShare * high ? 60 * peak : nil
     } else {
       breathing = nil
     }
@@ -213,7 +213,7 @@ struct BandPowers {
   static func welch(
     _ intervals: [Double], _ times: [Double], _ settings: HRVSettings, upTo highest: Double
   ) -> [Line] {
-    let rate = max(1, settings.resamplingRate)
+    let rate = max(1, HRVSettings.resamplingRate)
     guard let first = times.first, let last = times.last,
       let steps = Int(exactly: ((last - first) * rate).rounded(.down)), steps < 10_000_000
     else { return [] }
@@ -230,7 +230,7 @@ struct BandPowers {
         even.append(intervals[place] + share * (intervals[place + 1] - intervals[place]))
       }
     }
-    let size = min(max(16, settings.segment), even.count)
+    let size = min(max(16, HRVSettings.segment), even.count)
     guard size >= 16 else { return [] }
     let window = (0..<size).map { 0.5 - 0.5 * Double.cos(2 * .pi * Double($0) / Double(size)) }
     let scale = 1 / (rate * window.reduce(0) { $0 + $1 * $1 })

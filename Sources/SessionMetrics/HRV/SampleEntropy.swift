@@ -74,20 +74,20 @@ public enum SampleEntropy {
   ///   - series: The beats.
   ///   - settings: Length, tolerance, pieces.
   package static func ofBeats(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) -> OfBeats? {
-    guard series.count >= settings.minimumEntropyBeats, settings.entropyPiece > 0,
+    guard series.count >= HRVSettings.minimumEntropyBeats, HRVSettings.entropyPiece > 0,
       let beats = series.repaired(0..<series.count, maximumRemoved: settings.maximumRemovedForScaling)
     else { return nil }
     let count = Double(beats.count)
     let mean = beats.reduce(0, +) / count
     let variance = beats.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)
     guard variance > 0, variance.isFinite else { return nil }
-    let tolerance = settings.entropyTolerance * variance.squareRoot()
-    let pieces = (beats.count + settings.entropyPiece - 1) / settings.entropyPiece
-    let wanted = max(1, min(pieces, settings.entropyPieces))
+    let tolerance = HRVSettings.entropyTolerance * variance.squareRoot()
+    let pieces = (beats.count + HRVSettings.entropyPiece - 1) / HRVSettings.entropyPiece
+    let wanted = max(1, min(pieces, HRVSettings.entropyPieces))
     let parts = (0..<wanted).compactMap { place -> AlikeStretches? in
       let piece = wanted == pieces ? place : (place * pieces) / wanted
       let rows = (piece * beats.count / pieces)..<((piece + 1) * beats.count / pieces)
-      return AlikeStretches(beats[rows], length: settings.entropyLength, tolerance: tolerance)
+      return AlikeStretches(beats[rows], length: HRVSettings.entropyLength, tolerance: tolerance)
     }
     guard !parts.isEmpty else { return nil }
     return OfBeats(

@@ -10,23 +10,25 @@ public struct DecouplingSettings: SettingsGroup {
   /// Largest variability index of a session that is steady by power.
   public var steadyVariability = 1.05
   /// Largest variability index of a session that is steady by speed, which varies less than the power that it takes.
-  public var steadySpeedVariability = 1.015
+  /// House rule: means of 30 s within 10 % of the mean.
+  package static let steadySpeedVariability = 1.015
   /// Shortest steady session, s of moving time.
-  public var steadyTime = 1200.0
+  package static let steadyTime = 1200.0
   /// Largest change of output between the halves of a steady session, share.
-  public var steadyOutputChange = 0.1
+  package static let steadyOutputChange = 0.1
   /// Largest change of the mean grade between the halves of a steady session by speed, rise over run.
-  public var steadyGradeChange = 0.01
+  /// House rule: 1 % of grade costs 5 % of energy, Minetti et al. 2002.
+  package static let steadyGradeChange = 0.01
   /// Largest standard deviation of the grade in blocks of a steady session by speed, rise over run.
-  public var steadyGradeSpread = 0.03
+  package static let steadyGradeSpread = 0.03
   /// Largest change of output between the halves for which drift is given, share.
-  public var driftOutputChange = 0.05
+  package static let driftOutputChange = 0.05
   /// Below this speed the athlete does not move, m/s.
-  public var movingSpeed = 0.5
-  /// Length of the means of the variability index, s.
-  public var block = 30.0
+  package static let movingSpeed = 0.5
+  /// Length of the means of the variability index, s. House rule after Coggan 2003.
+  package static let block = 30.0
   /// Coverage of heart rate needed in each half.
-  public var minimumCoverage = 0.8
+  package static let minimumCoverage = 0.8
 
   /// The `standard` rules.
   public init() {}
@@ -45,36 +47,6 @@ public struct DecouplingSettings: SettingsGroup {
     .number(
       "steady_variability", \.steadyVariability, in: 1...2,
       "largest variability index of a session that is steady by power", source: "house rule"),
-    .number(
-      "steady_speed_variability", \.steadySpeedVariability, in: 1...2,
-      "largest variability index of a session that is steady by speed",
-      source: "house rule: means of 30 s within 10 % of the mean"),
-    .number(
-      "block", \.block, in: 1...600, unit: "s", "length of the means of the variability index",
-      source: "house rule after Coggan 2003"),
-    .number(
-      "steady_time", \.steadyTime, in: 0...36_000, unit: "s", "shortest moving time of a steady session",
-      source: "house rule"),
-    .number(
-      "steady_output_change", \.steadyOutputChange, in: 0...2,
-      "largest change of output between the halves of a steady session", source: "house rule"),
-    .number(
-      "steady_grade_change", \.steadyGradeChange, in: 0...1,
-      "largest change of the mean grade between the halves of a steady session by speed, rise over run",
-      source: "house rule: 1 % of grade costs 5 % of energy, Minetti et al. 2002"),
-    .number(
-      "steady_grade_spread", \.steadyGradeSpread, in: 0...1,
-      "largest standard deviation of the grade in blocks of a steady session by speed, rise over run",
-      source: "house rule"),
-    .number(
-      "drift_output_change", \.driftOutputChange, in: 0...1,
-      "largest change of output between the halves for which drift is given", source: "house rule"),
-    .number(
-      "moving_speed", \.movingSpeed, in: 0...3, unit: "m/s", "below this speed the athlete does not move",
-      source: "house rule"),
-    .number(
-      "minimum_coverage", \.minimumCoverage, in: 0...1, "coverage of heart rate needed in each half",
-      source: "house rule"),
   ]
 }
 
@@ -165,8 +137,8 @@ public struct Decoupling: Sendable, Hashable {
     _ stream: ActivityStream, output channel: Channel, variabilityIndex: Double? = nil,
     grade: [Double]? = nil, settings: DecouplingSettings = DecouplingSettings()
   ) {
-    guard let joint = JointSamples(stream, channel, needsHeartRate: true, settings),
-      let alone = joint.isComplete ? joint : JointSamples(stream, channel, needsHeartRate: false, settings)
+    guard let joint = JointSamples(stream, channel, needsHeartRate: true),
+      let alone = joint.isComplete ? joint : JointSamples(stream, channel, needsHeartRate: false)
     else { return nil }
     let all = joint.seconds
     let skipped = all > settings.warmUpFrom ? min(settings.warmUp, all) : 0
@@ -182,7 +154,7 @@ public struct Decoupling: Sendable, Hashable {
       let middleTime = joint.time(atMoving: middle)
       for outputTime in [
         alone.seconds(from: startTime, to: middleTime), alone.seconds(from: middleTime, to: .infinity),
-      ] where outputTime > 0 && half / outputTime < settings.minimumCoverage { return nil }
+      ] where outputTime > 0 && half / outputTime < DecouplingSettings.minimumCoverage { return nil }
     }
     guard first.count >= 2, second.count >= 2 else { return nil }
     self.first = firstMeans
@@ -190,24 +162,25 @@ public struct Decoupling: Sendable, Hashable {
     self.percent = percent
     let change = secondMeans.output / firstMeans.output - 1
     driftPercent =
-      change.magnitude <= settings.driftOutputChange
+      change.magnitude <= DecouplingSettings.driftOutputChange
       ? 100 * (secondMeans.heartRate - firstMeans.heartRate) / firstMeans.heartRate : nil
     slope = MovingSums.slope(first, second)
     seconds = all - skipped
-    let variability = variabilityIndex ?? joint.variability(from: skipped, block: settings.block)
+    let variability = variabilityIndex ?? joint.variability(from: skipped, block: DecouplingSettings.block)
     var unsteady: [Unsteadiness] = []
-    if seconds < settings.steadyTime { unsteady.append(.short) }
-    let most = channel == .speed ? settings.steadySpeedVariability : settings.steadyVariability
+    if seconds < DecouplingSettings.steadyTime { unsteady.append(.short) }
+    let most = channel == .speed ? DecouplingSettings.steadySpeedVariability : settings.steadyVariability
     if (variability ?? .infinity) > most
-      || change.magnitude > settings.steadyOutputChange
+      || change.magnitude > DecouplingSettings.steadyOutputChange
     {
       unsteady.append(.output)
     }
     if channel == .speed, let grade,
       let course = GradeCourse(
         grade, stream.time, from: joint.time(atMoving: skipped), middle: joint.time(atMoving: middle),
-        block: settings.block),
-      course.change > settings.steadyGradeChange || course.spread > settings.steadyGradeSpread
+        block: DecouplingSettings.block),
+      course.change > DecouplingSettings.steadyGradeChange
+        || course.spread > DecouplingSettings.steadyGradeSpread
     {
       unsteady.append(.grade)
     }
@@ -259,7 +232,7 @@ private struct JointSamples {
   /// Moving time.
   private(set) var seconds = 0.0
 
-  init?(_ stream: ActivityStream, _ channel: Channel, needsHeartRate: Bool, _ settings: DecouplingSettings) {
+  init?(_ stream: ActivityStream, _ channel: Channel, needsHeartRate: Bool) {
     guard let outputs = stream.values(of: channel) else { return nil }
     let heartRates = stream.values(of: .heartRate)
     if needsHeartRate, heartRates == nil { return nil }
@@ -281,11 +254,12 @@ private struct JointSamples {
       isComplete = true
       if time.isEmpty { return nil }
       let known = speeds ?? []
-      if let even = stream.evenStep, known.elementSpan.count(notAtLeast: settings.movingSpeed) == 0 {
+      if let even = stream.evenStep, known.elementSpan.count(notAtLeast: DecouplingSettings.movingSpeed) == 0
+      {
         step = even
         seconds = even * Double(time.count - 1)
       } else {
-        weights = Self.movingSeconds(stream, speeds, slowest: settings.movingSpeed)
+        weights = Self.movingSeconds(stream, speeds, slowest: DecouplingSettings.movingSpeed)
         seconds = weights.elementSpan.sum
       }
       return
@@ -298,7 +272,7 @@ private struct JointSamples {
     let outputSpan = outputs.elementSpan
     let beatSpan = beats.elementSpan
     let paceSpan = paces.elementSpan
-    let slowest = settings.movingSpeed
+    let slowest = DecouplingSettings.movingSpeed
     var previous = -1
     var previousMoves = false
     // The weight of the last sample, until it is known.

@@ -52,25 +52,26 @@ public struct ExerciseEnd: Sendable, Hashable {
   ///   - recordedEnd: When the athlete or device stopped, on the clock of the stream; the last timer stop if absent.
   ///   - sport: Chooses the speed at which the athlete counts as stopped.
   ///   - outputs: The channels that show work, best first; empty for a kind whose speed does not reflect its work.
-  ///   - settings: The rules.
   /// - Returns: `nil` if no rule finds an end followed by enough heart rate, or work came back after the last.
   /// - Complexity: O(*n* log *n*).
   package static func find(
     in stream: ActivityStream, recordedEnd: Double? = nil, sport: ThresholdSport? = nil,
-    outputs: [Channel] = [.power, .speed], settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
+    outputs: [Channel] = [.power, .speed]
   ) -> ExerciseEnd? {
     ExerciseStops(
-      of: stream, recordedEnd: recordedEnd, sport: sport, outputs: outputs, settings: settings)?.end
+      of: stream, recordedEnd: recordedEnd, sport: sport, outputs: outputs)?.end
   }
 
   /// The last fall of heart rate from near its top.
-  static func fall(of curve: HeartRateCurve, _ settings: HeartRateRecoverySettings, latest: Double)
+  static func fall(of curve: HeartRateCurve, latest: Double)
     -> ExerciseEnd?
   {
-    let smooth = medians(curve, width: settings.medianWidth)
-    guard let top = HeartRateCurve.percentile(smooth, settings.peakPercentile) else { return nil }
+    let smooth = medians(curve, width: HeartRateRecoverySettings.medianWidth)
+    guard let top = HeartRateCurve.percentile(smooth, HeartRateRecoverySettings.peakPercentile) else {
+      return nil
+    }
     let lowest = BlockMinima(of: smooth)
-    let least = settings.peakShare * top
+    let least = HeartRateRecoverySettings.peakShare * top
     let rates = smooth.elementSpan
     // A place as high as the next has no fall after it if the next has none.
     var isWithoutFall = false
@@ -84,14 +85,16 @@ public struct ExerciseEnd: Sendable, Hashable {
       else { continue }
       // The fall within a minute.
       isWithoutFall = !lowest.mayReach(
-        rate - settings.peakFall, after: place, until: curve.time[place] + settings.beforeWidth, curve.time)
+        rate - HeartRateRecoverySettings.peakFall, after: place,
+        until: curve.time[place] + HeartRateRecoverySettings.beforeWidth, curve.time)
       if isWithoutFall { continue }
       var end = place
       var next = place + 1
-      while next < smooth.count, curve.time[next] - curve.time[place] <= settings.beforeWidth,
+      while next < smooth.count,
+        curve.time[next] - curve.time[place] <= HeartRateRecoverySettings.beforeWidth,
         curve.time[next] - curve.time[next - 1] <= curve.longestGap
       {
-        if smooth[next] <= smooth[place] - settings.peakFall {
+        if smooth[next] <= smooth[place] - HeartRateRecoverySettings.peakFall {
           end = next
           break
         }
@@ -101,12 +104,14 @@ public struct ExerciseEnd: Sendable, Hashable {
       var start = place
       var ahead = place
       for candidate in place..<end {
-        while ahead < smooth.count, curve.time[ahead] < curve.time[candidate] + settings.slopeWidth {
+        while ahead < smooth.count,
+          curve.time[ahead] < curve.time[candidate] + HeartRateRecoverySettings.slopeWidth
+        {
           ahead += 1
         }
         guard ahead < smooth.count else { break }
         let slope = (smooth[ahead] - smooth[candidate]) / (curve.time[ahead] - curve.time[candidate])
-        if slope >= settings.plateauSlope { start = candidate }
+        if slope >= HeartRateRecoverySettings.plateauSlope { start = candidate }
       }
       guard curve.time[start] <= latest else { continue }
       return ExerciseEnd(time: curve.time[start], rule: .heartRate, hasCeased: false)
@@ -115,17 +120,21 @@ public struct ExerciseEnd: Sendable, Hashable {
   }
 
   /// Whether heart rate comes back after a fall: above a share of the way from its lowest to where it fell from.
-  static func comesBack(after end: Double, in curve: HeartRateCurve, _ settings: HeartRateRecoverySettings)
+  static func comesBack(after end: Double, in curve: HeartRateCurve)
     -> Bool
   {
-    let smooth = medians(curve, width: settings.medianWidth)
+    let smooth = medians(curve, width: HeartRateRecoverySettings.medianWidth)
     guard let place = curve.index(atOrBefore: end), smooth.indices.contains(place) else { return false }
     let start = smooth[place]
     var lowest = start
     for (time, rate) in zip(curve.time, smooth) where time > end {
       lowest = min(lowest, rate)
       let fallen = start - lowest
-      if fallen >= settings.peakFall, rate > lowest + settings.resumptionShare * fallen { return true }
+      if fallen >= HeartRateRecoverySettings.peakFall,
+        rate > lowest + HeartRateRecoverySettings.resumptionShare * fallen
+      {
+        return true
+      }
     }
     return false
   }

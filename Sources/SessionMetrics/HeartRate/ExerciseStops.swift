@@ -33,89 +33,88 @@ package struct ExerciseStops: Sendable, Hashable {
   ///   - recordedEnd: When the athlete or device stopped, on the clock of the stream; the last timer stop if absent.
   ///   - sport: Chooses the speed at which the athlete counts as stopped.
   ///   - outputs: The channels that show work, best first; empty for a kind whose speed does not reflect its work.
-  ///   - settings: The rules.
   /// - Returns: `nil` without heart rate.
   /// - Complexity: O(*n* log *n*).
   package init?(
     of stream: ActivityStream, recordedEnd: Double? = nil, sport: ThresholdSport? = nil,
-    outputs: [Channel] = [.power, .speed], settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
+    outputs: [Channel] = [.power, .speed]
   ) {
-    guard let curve = HeartRateCurve(stream, longestGap: settings.longestGap), let last = curve.time.last
+    guard let curve = HeartRateCurve(stream, longestGap: HeartRateRecoverySettings.longestGap),
+      let last = curve.time.last
     else { return nil }
-    let output = OutputCourse.first(of: outputs, in: stream, sport: sport, settings: settings)
+    let output = OutputCourse.first(of: outputs, in: stream, sport: sport)
     end = Self.end(
-      in: stream, curve, output, recordedEnd: recordedEnd, latest: last - settings.minimumAfter, settings)
-    stops = Self.stops(in: stream, curve, output, last: last, settings)
+      in: stream, curve, output, recordedEnd: recordedEnd,
+      latest: last - HeartRateRecoverySettings.minimumAfter)
+    stops = Self.stops(in: stream, curve, output, last: last)
   }
 
   private static func end(
     in stream: ActivityStream, _ curve: HeartRateCurve, _ output: OutputCourse?, recordedEnd: Double?,
-    latest: Double, _ settings: HeartRateRecoverySettings
+    latest: Double
   ) -> ExerciseEnd? {
-    let recorded = recordedStop(in: stream, curve, output, recordedEnd: recordedEnd, latest: latest, settings)
+    let recorded = recordedStop(in: stream, curve, output, recordedEnd: recordedEnd, latest: latest)
     if let output {
       if let stop = output.last, stop.resumption == nil, stop.start <= recorded?.time ?? .infinity {
         guard stop.start <= latest else { return nil }
         return described(
-          ExerciseEnd(time: stop.start, rule: output.channel == .power ? .power : .speed), by: output, curve,
-          settings)
+          ExerciseEnd(time: stop.start, rule: output.channel == .power ? .power : .speed), by: output, curve)
       }
       if let recorded { return recorded }
-      guard output.mayRest(settings) else { return nil }
+      guard output.mayRest() else { return nil }
     } else if let recorded {
       return recorded
     }
     let thinned = curve.thinned(to: 0.2)
-    guard let thinned, let fall = ExerciseEnd.fall(of: thinned, settings, latest: latest) else { return nil }
+    guard let thinned, let fall = ExerciseEnd.fall(of: thinned, latest: latest) else { return nil }
     guard let output else {
-      return ExerciseEnd.comesBack(after: fall.time, in: thinned, settings) ? nil : fall
+      return ExerciseEnd.comesBack(after: fall.time, in: thinned) ? nil : fall
     }
     // Continued work, as between easy interval jogs, is not recovery; nor is unknown time.
-    guard let before = output.mean(before: fall.time, settings),
-      output.resumption(after: fall.time, before: before, settings) == nil
+    guard let before = output.mean(before: fall.time),
+      output.resumption(after: fall.time, before: before) == nil
     else { return nil }
-    return described(fall, by: output, curve, settings)
+    return described(fall, by: output, curve)
   }
 
   /// An end with the evidence of output: the work before it, whether it stayed down, the cool-down.
   private static func described(
-    _ end: ExerciseEnd, by output: OutputCourse, _ curve: HeartRateCurve,
-    _ settings: HeartRateRecoverySettings
+    _ end: ExerciseEnd, by output: OutputCourse, _ curve: HeartRateCurve
   ) -> ExerciseEnd {
     var end = end
-    let last = min(end.time + settings.fitWindow, curve.time.last ?? end.time)
-    end.hasCeased = output.hasCeased(from: end.time, to: last, settings)
-    end.work = output.work(before: end.time, settings)
-    end.coolDown = output.easyTime(after: end.time, settings)
+    let last = min(end.time + HeartRateRecoverySettings.fitWindow, curve.time.last ?? end.time)
+    end.hasCeased = output.hasCeased(from: end.time, to: last)
+    end.work = output.work(before: end.time)
+    end.coolDown = output.easyTime(after: end.time)
     return end
   }
 
   /// The stop that the athlete or the device recorded, where no work followed it.
   private static func recordedStop(
     in stream: ActivityStream, _ curve: HeartRateCurve, _ output: OutputCourse?, recordedEnd: Double?,
-    latest: Double, _ settings: HeartRateRecoverySettings
+    latest: Double
   ) -> ExerciseEnd? {
     guard let stop = recordedEnd ?? stream.pauses.last?.start, stop > 0, stop <= latest,
       curve.value(at: stop) != nil
     else { return nil }
     // A timer that runs on after it was stopped was stopped for a while only.
     let isFinal = recordedEnd != nil || (stream.pauses.last?.end ?? 0) >= curve.time.last ?? 0
-    guard let output, output.isKnown(from: stop, to: stop + settings.minimumAfter, settings) else {
+    guard let output, output.isKnown(from: stop, to: stop + HeartRateRecoverySettings.minimumAfter)
+    else {
       return isFinal ? ExerciseEnd(time: stop, rule: .recorded) : nil
     }
-    guard let before = output.mean(before: stop, settings),
+    guard let before = output.mean(before: stop),
       // The button may come before the last step.
-      let fallen = output.firstRest(after: stop, before: before, settings),
-      fallen - stop <= settings.stopHold,
-      output.resumption(after: fallen, before: before, settings) == nil
+      let fallen = output.firstRest(after: stop, before: before),
+      fallen - stop <= HeartRateRecoverySettings.stopHold,
+      output.resumption(after: fallen, before: before) == nil
     else { return nil }
-    return described(ExerciseEnd(time: stop, rule: .recorded), by: output, curve, settings)
+    return described(ExerciseEnd(time: stop, rule: .recorded), by: output, curve)
   }
 
   /// Stops of output and of the timer with work after them.
   private static func stops(
-    in stream: ActivityStream, _ curve: HeartRateCurve, _ output: OutputCourse?, last: Double,
-    _ settings: HeartRateRecoverySettings
+    in stream: ActivityStream, _ curve: HeartRateCurve, _ output: OutputCourse?, last: Double
   ) -> [Stop] {
     var spans = (output?.stops ?? []).compactMap { stop in
       stop.resumption.map { TimeSpan(start: stop.start, end: $0) }
@@ -124,14 +123,17 @@ package struct ExerciseStops: Sendable, Hashable {
       let isSeen = spans.contains { $0.start < pause.end && pause.start < $0.end }
       if !isSeen { spans.append(pause) }
     }
-    return spans.filter { $0.end - $0.start >= settings.minimumStop }.sorted { $0.start < $1.start }.map {
+    return spans.filter { $0.end - $0.start >= HeartRateRecoverySettings.minimumStop }.sorted {
+      $0.start < $1.start
+    }.map {
       span in
       func level(_ seconds: Double) -> Double? {
         let target = span.start + seconds
         guard target <= span.end,
-          seconds == 0 || curve.coverage(from: span.start, to: target) >= settings.minimumCoverage
+          seconds == 0
+            || curve.coverage(from: span.start, to: target) >= HeartRateRecoverySettings.minimumCoverage
         else { return nil }
-        return curve.level(at: target, width: settings.meanWidth)
+        return curve.level(at: target, width: HeartRateRecoverySettings.meanWidth)
       }
       let start = level(0)
       return Stop(

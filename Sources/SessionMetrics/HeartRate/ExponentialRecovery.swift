@@ -28,19 +28,18 @@ package struct ExponentialRecovery: Sendable, Hashable {
   ///   - time: Seconds from the start of the fall.
   ///   - heartRate: Heart rates, bpm.
   ///   - asymptote: A fixed asymptote (heart rate standing before exercise), which makes τ steadier.
-  ///   - settings: The range of τ.
   /// - Returns: `nil` with fewer than 8 samples, values that are not finite, or no variation.
   /// - Complexity: O(*n*) a step of the search.
   package init?(
-    time: [Double], heartRate: [Double], fixedAsymptote asymptote: Double? = nil,
-    settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
+    time: [Double], heartRate: [Double], fixedAsymptote asymptote: Double? = nil
   ) {
     guard time.count == heartRate.count, time.count >= 8, time.allSatisfy(\.isFinite),
       heartRate.allSatisfy(\.isFinite), let first = heartRate.first,
-      heartRate.contains(where: { $0 != first }), settings.longestTimeConstant > settings.shortestTimeConstant
+      heartRate.contains(where: { $0 != first }),
+      HeartRateRecoverySettings.longestTimeConstant > HeartRateRecoverySettings.shortestTimeConstant
     else { return nil }
-    let ratio = settings.longestTimeConstant / settings.shortestTimeConstant
-    let grid = (0...80).map { settings.shortestTimeConstant * .pow(ratio, Double($0) / 80) }
+    let ratio = HeartRateRecoverySettings.longestTimeConstant / HeartRateRecoverySettings.shortestTimeConstant
+    let grid = (0...80).map { HeartRateRecoverySettings.shortestTimeConstant * .pow(ratio, Double($0) / 80) }
     let fit = { (tau: Double) in LinearPart(tau: tau, time, heartRate, asymptote) }
     guard
       let tau = ScalarMinimum.argument(
@@ -76,10 +75,10 @@ package struct ExponentialRecovery: Sendable, Hashable {
 
   /// Whether the fit may be shown: A > 0, error and asymptote within bounds, τ inside its range.
   package func isAcceptable(
-    resting: Double?, settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
+    resting: Double?
   ) -> Bool {
-    amplitude > 0 && error <= settings.largestError && !isAtBound
-      && resting.map { asymptote >= $0 - settings.asymptoteMargin } ?? true
+    amplitude > 0 && error <= HeartRateRecoverySettings.largestError && !isAtBound
+      && resting.map { asymptote >= $0 - HeartRateRecoverySettings.asymptoteMargin } ?? true
   }
 
   /// Least squares for (H∞, A) at a fixed τ.

@@ -86,7 +86,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
       inForce.restingHeartRate.map { Estimate(exactly: $0) }
       ?? Self.recentResting(observations, on: day, settings)
       ?? Estimate(
-        mean: settings.assumedResting, standardDeviation: settings.assumedRestingDeviation,
+        mean: settings.assumedResting, standardDeviation: AnchorSettings.assumedRestingDeviation,
         z: settings.intervalWidth, source: .assumed)
     threshold = inForce.thresholdHeartRate.map { Estimate(exactly: $0) }
     firstVentilatory =
@@ -100,9 +100,9 @@ public struct HeartRateAnchors: Sendable, Hashable {
   /// The maximum by the rule of the settings.
   static func maximum(age: Double?, observed: Double?, _ settings: AnchorSettings) -> Estimate? {
     let fromAge = age.flatMap {
-      settings.ageEquation.maximumHeartRate(atAge: $0, equations: settings.ageEquations)
+      settings.ageEquation.maximumHeartRate(atAge: $0, equations: AgeEquations.published)
     }
-    let deviation = settings.ageEquationDeviation
+    let deviation = AnchorSettings.ageEquationDeviation
     func cutOff(_ mean: Double, _ deviation: Double, at bound: Double, _ source: Estimate.Source) -> Estimate
     {
       let truncated = TruncatedNormal(mean: mean, standardDeviation: deviation, bound: bound)
@@ -121,10 +121,10 @@ public struct HeartRateAnchors: Sendable, Hashable {
         mean: mean, standardDeviation: deviation, z: settings.intervalWidth, source: .ageEquation)
     case (.ageAboveObservation, .none, .some(let bound)):
       return cutOff(
-        settings.populationMaximum, settings.populationMaximumDeviation, at: bound, .observedLowerBound)
+        settings.populationMaximum, AnchorSettings.populationMaximumDeviation, at: bound, .observedLowerBound)
     case (.ageAboveObservation, .none, .none):
       return Estimate(
-        mean: settings.populationMaximum, standardDeviation: settings.populationMaximumDeviation,
+        mean: settings.populationMaximum, standardDeviation: AnchorSettings.populationMaximumDeviation,
         z: settings.intervalWidth, source: .population)
     default: return nil
     }

@@ -87,11 +87,13 @@ public struct HeartRateRecovery: Sendable, Hashable {
     case .detected:
       guard
         let stops = ExerciseStops(
-          of: stream, recordedEnd: recordedEnd, sport: sport, outputs: outputs, settings: settings)
+          of: stream, recordedEnd: recordedEnd, sport: sport, outputs: outputs)
       else { return nil }
       self.init(stream, stops: stops, anchors: anchors, device: device, settings: settings)
     case .lastNearMaximum:
-      guard let plain = PlainRecovery(stream, share: settings.nearMaximum) else { return nil }
+      guard let plain = PlainRecovery(stream, share: HeartRateRecoverySettings.nearMaximum) else {
+        return nil
+      }
       self.init(plain, anchors: anchors, device: device, settings: settings)
     }
   }
@@ -115,16 +117,20 @@ public struct HeartRateRecovery: Sendable, Hashable {
     _ stream: ActivityStream, end: ExerciseEnd, anchors: HeartRateAnchors = HeartRateAnchors(),
     device: DeviceRecovery? = nil, settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
   ) {
-    guard let curve = HeartRateCurve(stream, longestGap: settings.longestGap),
-      let start = curve.level(at: end.time, width: settings.meanWidth), let peak = curve.values.max()
+    guard let curve = HeartRateCurve(stream, longestGap: HeartRateRecoverySettings.longestGap),
+      let start = curve.level(at: end.time, width: HeartRateRecoverySettings.meanWidth),
+      let peak = curve.values.max()
     else { return nil }
     func level(_ seconds: Double) -> Double? {
       let target = end.time + seconds
       if let resumption = end.resumption, resumption < target { return nil }
-      guard seconds == 0 || curve.coverage(from: end.time, to: target) >= settings.minimumCoverage else {
+      guard
+        seconds == 0
+          || curve.coverage(from: end.time, to: target) >= HeartRateRecoverySettings.minimumCoverage
+      else {
         return nil
       }
-      return curve.level(at: target, width: settings.meanWidth)
+      return curve.level(at: target, width: HeartRateRecoverySettings.meanWidth)
     }
     let drops = [30.0, 60, 120, 180, 300].map { seconds in level(seconds).map { start - $0 } }
     var samples: [Sample] = []
@@ -135,24 +141,25 @@ public struct HeartRateRecovery: Sendable, Hashable {
     }
     var delay = 0.0
     var fit: ExponentialRecovery?
-    let last = min(end.time + settings.fitWindow, end.resumption ?? .infinity)
+    let last = min(end.time + HeartRateRecoverySettings.fitWindow, end.resumption ?? .infinity)
     let window = curve.time.indices.filter { curve.time[$0] >= end.time && curve.time[$0] <= last }
-    if let fallen = window.first(where: { start - curve.values[$0] >= settings.plateauFall }) {
+    if let fallen = window.first(where: { start - curve.values[$0] >= HeartRateRecoverySettings.plateauFall })
+    {
       let onset = max(window.first ?? fallen, fallen - 1)
       delay = curve.time[onset] - end.time
       let used = window.filter { $0 >= onset }
-      if last - end.time >= settings.minimumAfter, (curve.time.last ?? 0) >= end.time + settings.minimumAfter
+      if last - end.time >= HeartRateRecoverySettings.minimumAfter,
+        (curve.time.last ?? 0) >= end.time + HeartRateRecoverySettings.minimumAfter
       {
         fit = ExponentialRecovery(
-          time: used.map { curve.time[$0] - curve.time[onset] }, heartRate: used.map { curve.values[$0] },
-          settings: settings)
+          time: used.map { curve.time[$0] - curve.time[onset] }, heartRate: used.map { curve.values[$0] })
       }
     }
     self.init(
       end: end, start: start, drops: drops, peak: peak,
       work: end.work ?? (end.time - (stream.time.first ?? 0)),
       samples: samples,
-      fit: fit.flatMap { $0.isAcceptable(resting: anchors.resting?.mean, settings: settings) ? $0 : nil },
+      fit: fit.flatMap { $0.isAcceptable(resting: anchors.resting?.mean) ? $0 : nil },
       delay: delay, anchors: anchors, device: device, settings: settings)
   }
 
@@ -201,7 +208,8 @@ public struct HeartRateRecovery: Sendable, Hashable {
         ? anchors.reserve.map { $0.fraction(of: start) >= settings.eligibleReserve } : nil
     }
     let isRated =
-      isEligible == true && anchors.maximum.map { start >= settings.ratedShare * $0.mean } ?? false
+      isEligible == true
+      && anchors.maximum.map { start >= HeartRateRecoverySettings.ratedShare * $0.mean } ?? false
     rating = isRated ? drop(2).map { Self.rating(dropTwoMinutes: $0, settings) } : nil
     self.device = device
   }

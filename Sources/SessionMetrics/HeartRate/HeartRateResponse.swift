@@ -3,54 +3,23 @@ import RealModule
 import Statistics
 
 /// The settings of the heart-rate response fit.
-public struct HeartRateResponseSettings: SettingsGroup {
+package enum HeartRateResponseRules {
   /// Length of the means that are fitted, s.
-  public var step = 10.0
-  /// Shortest and longest time constant that is tried, s.
-  public var shortest = 15.0
-  /// Longest time constant that is tried, s.
-  public var longest = 180.0
+  package static let step = 10.0
+  /// Shortest and longest time constant that is tried, s. Hunt et al. 2015: 58 ± 24 s.
+  package static let shortest = 15.0
+  /// Longest time constant that is tried, s. Hunt et al. 2015: 58 ± 24 s.
+  package static let longest = 180.0
   /// Number of time constants tried, evenly on a logarithmic scale.
-  public var tried = 8
-  /// Time after a start or gap that is not fitted, s.
-  public var settling = 180.0
+  package static let tried = 8
+  /// Time after a start or gap that is not fitted, s. House rule: three time constants.
+  package static let settling = 180.0
   /// Shortest time that is fitted, s.
-  public var minimumSeconds = 1200.0
+  package static let minimumSeconds = 1200.0
   /// Smallest share of the variance of heart rate that the fit must explain.
-  public var minimumFit = 0.5
+  package static let minimumFit = 0.5
   /// Largest extrapolation above the recorded heart rates, bpm.
-  public var reach = 10.0
-
-  /// The name of the group in a formula file.
-  package static let group = "heart_rate_response"
-  /// The settings in the order in which they are shown.
-  package static let settings: [Setting<HeartRateResponseSettings>] = [
-    .number(
-      "step", \.step, in: 1...60, unit: "s", "length of the means that are fitted", source: "house rule"),
-    .number(
-      "shortest", \.shortest, in: 1...600, unit: "s", "shortest time constant that is tried",
-      source: "Hunt et al. 2015: 58 ± 24 s"),
-    .number(
-      "longest", \.longest, in: 2...1200, unit: "s", "longest time constant that is tried",
-      source: "Hunt et al. 2015: 58 ± 24 s"),
-    .count(
-      "tried", \.tried, in: 3...100, "how many time constants are tried", source: "house rule"),
-    .number(
-      "settling", \.settling, in: 0...1200, unit: "s", "time after a start or gap that is not fitted",
-      source: "house rule: three time constants"),
-    .number(
-      "minimum_seconds", \.minimumSeconds, in: 60...36_000, unit: "s", "least time that is fitted",
-      source: "house rule"),
-    .number(
-      "minimum_fit", \.minimumFit, in: 0...1, "least share of the variance that the fit must explain",
-      source: "house rule"),
-    .number(
-      "reach", \.reach, in: 0...100, unit: "bpm",
-      "how far above the heart rates that were seen a power may be told", source: "house rule"),
-  ]
-
-  /// The `standard` defaults.
-  public init() {}
+  package static let reach = 10.0
 }
 
 /// Heart-rate response to power in a session: heart rate = base + gain · power, delayed by a time constant, + drift · time.
@@ -79,11 +48,12 @@ public struct HeartRateResponse: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - heartRate: Heart rate, bpm.
-  ///   - settings: How far beyond.
   public func power(
-    at heartRate: Double, settings: HeartRateResponseSettings = .init()
+    at heartRate: Double
   ) -> (watts: Double, interval: ClosedRange<Double>)? {
-    guard gain > 0, heartRate.isFinite, heartRate <= highest + settings.reach else { return nil }
+    guard gain > 0, heartRate.isFinite, heartRate <= highest + HeartRateResponseRules.reach else {
+      return nil
+    }
     let watts = (heartRate - base) / gain
     let half = 1.645 * error / gain
     guard watts > 0, watts.isFinite, half.isFinite else { return nil }
@@ -95,16 +65,17 @@ public struct HeartRateResponse: Sendable, Hashable {
   /// - Parameters:
   ///   - runs: Unbroken runs of mean power, W, and mean heart rate, bpm (`nan` if missing), with the time of their
   ///     first, s.
-  ///   - settings: Steps, time constants, gates.
   /// - Returns: `nil` with too little time, no variation, or a poor fit.
   public init?(
-    runs: [(start: Double, watts: [Double], heartRate: [Double])],
-    settings: HeartRateResponseSettings = .init()
+    runs: [(start: Double, watts: [Double], heartRate: [Double])]
   ) {
-    guard settings.longest > settings.shortest, settings.tried > 2 else { return nil }
-    let ratio = Double.log(settings.longest / settings.shortest) / Double(settings.tried - 1)
-    let constants = (0..<settings.tried).map { settings.shortest * .exp(ratio * Double($0)) }
-    let fits = constants.map { Self.fit(runs, constant: $0, settings) }
+    let ratio =
+      Double.log(HeartRateResponseRules.longest / HeartRateResponseRules.shortest)
+      / Double(HeartRateResponseRules.tried - 1)
+    let constants = (0..<HeartRateResponseRules.tried).map {
+      HeartRateResponseRules.shortest * .exp(ratio * Double($0))
+    }
+    let fits = constants.map { Self.fit(runs, constant: $0) }
     func squares(_ place: Int) -> Double { fits[place]?.squares ?? .infinity }
     guard let best = fits.indices.min(by: { squares($0) < squares($1) }), var chosen = fits[best] else {
       return nil
@@ -116,14 +87,18 @@ public struct HeartRateResponse: Sendable, Hashable {
       if bend > 0 {
         let shift = min(1, max(-1, 0.5 * (left.squares - right.squares) / bend))
         let finer = constant * .exp(ratio * shift)
-        if let found = Self.fit(runs, constant: finer, settings), found.squares <= chosen.squares {
+        if let found = Self.fit(runs, constant: finer), found.squares <= chosen.squares {
           (chosen, constant) = (found, finer)
         }
       }
     }
-    guard chosen.total > 0, chosen.count * settings.step >= settings.minimumSeconds else { return nil }
+    guard chosen.total > 0,
+      chosen.count * HeartRateResponseRules.step >= HeartRateResponseRules.minimumSeconds
+    else { return nil }
     let explained = 1 - chosen.squares / chosen.total
-    guard explained.isFinite, explained >= settings.minimumFit, chosen.gain > 0 else { return nil }
+    guard explained.isFinite, explained >= HeartRateResponseRules.minimumFit, chosen.gain > 0 else {
+      return nil
+    }
     timeConstant = constant
     gain = chosen.gain
     base = chosen.base
@@ -131,7 +106,7 @@ public struct HeartRateResponse: Sendable, Hashable {
     self.explained = explained
     error = (max(0, chosen.squares) / chosen.count).squareRoot()
     highest = chosen.highest
-    seconds = chosen.count * settings.step
+    seconds = chosen.count * HeartRateResponseRules.step
   }
 
   private struct Fit {
@@ -140,12 +115,11 @@ public struct HeartRateResponse: Sendable, Hashable {
 
   /// Least squares of heart rate on delayed power and time.
   private static func fit(
-    _ runs: [(start: Double, watts: [Double], heartRate: [Double])], constant: Double,
-    _ settings: HeartRateResponseSettings
+    _ runs: [(start: Double, watts: [Double], heartRate: [Double])], constant: Double
   ) -> Fit? {
-    let share = -Double.expMinusOne(-settings.step / constant)
+    let share = -Double.expMinusOne(-HeartRateResponseRules.step / constant)
     // The missing part of the mean over a step of even power.
-    let lack = share * constant / settings.step
+    let lack = share * constant / HeartRateResponseRules.step
     var (n, x, t, y, xx, xt, tt, xy, ty, yy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     // Sums about values near the means lose no digits.
     guard let origin = runs.first, let watts0 = origin.watts.first else { return nil }
@@ -158,9 +132,9 @@ public struct HeartRateResponse: Sendable, Hashable {
         let watts = column[place]
         let mean = watts - (watts - delayed) * lack
         delayed += share * (watts - delayed)
-        let after = Double(place) * settings.step
+        let after = Double(place) * HeartRateResponseRules.step
         let rate = rates[place]
-        guard after >= settings.settling, rate.isFinite else { continue }
+        guard after >= HeartRateResponseRules.settling, rate.isFinite else { continue }
         let (dx, dt, dy) = (mean - watts0, run.start + after - time0, rate - 130)
         n += 1
         x += dx
@@ -194,18 +168,18 @@ public struct HeartRateResponse: Sendable, Hashable {
 extension ActivityStream {
   /// Heart-rate response to power; `nil` without both, or if the fit is too weak.
   ///
-  /// - Parameter settings: Steps, time constants, gates.
   /// - Complexity: O(*n* + time constants · *n* ÷ step).
-  public func heartRateResponse(settings: HeartRateResponseSettings = .init()) -> HeartRateResponse? {
-    guard let watts = values(of: .power), let rates = values(of: .heartRate), settings.step > 0 else {
+  public func heartRateResponse() -> HeartRateResponse? {
+    guard let watts = values(of: .power), let rates = values(of: .heartRate), HeartRateResponseRules.step > 0
+    else {
       return nil
     }
     var runs: [(start: Double, watts: [Double], heartRate: [Double])] = []
     for stretch in stretches(of: .power) {
       let begin = time[stretch.rows.lowerBound]
-      guard time[stretch.rows.upperBound - 1] - begin > settings.settling else { continue }
+      guard time[stretch.rows.upperBound - 1] - begin > HeartRateResponseRules.settling else { continue }
       var run = (start: begin, watts: [Double](), heartRate: [Double]())
-      var edge = begin + settings.step
+      var edge = begin + HeartRateResponseRules.step
       var (joules, seconds, beats, beatSeconds) = (0.0, 0.0, 0.0, 0.0)
       forEachStep(of: stretch, watts) { row, next, step in
         joules += watts[row] * step
@@ -218,11 +192,11 @@ extension ActivityStream {
           run.watts.append(seconds > 0 ? joules / seconds : watts[row])
           run.heartRate.append(beatSeconds > 0 ? beats / beatSeconds : .nan)
           (joules, seconds, beats, beatSeconds) = (0, 0, 0, 0)
-          edge += settings.step
+          edge += HeartRateResponseRules.step
         }
       }
       runs.append(run)
     }
-    return HeartRateResponse(runs: runs, settings: settings)
+    return HeartRateResponse(runs: runs)
   }
 }

@@ -10,17 +10,18 @@ public struct HeldExcessSettings: SettingsGroup {
   /// Shortest hold, s.
   public var hold = 60.0
   /// Seconds below in between that do not end it.
-  public var dip = 10.0
+  package static let dip = 10.0
   /// A rise of this much within the jump time is a second sign, bpm.
-  public var jump = 25.0
+  /// House rule: heart rate rises with a time constant of 20 to 30 s.
+  package static let jump = 25.0
   /// Longest duration of a jump, s.
-  public var jumpTime = 10.0
+  package static let jumpTime = 10.0
   /// Change of output around a jump that explains it, as a fraction.
-  public var outputChange = 0.2
+  package static let outputChange = 0.2
   /// Seconds before and after a jump whose output is compared.
-  public var outputTime = 30.0
+  package static let outputTime = 30.0
   /// A rate above this is a second sign, bpm.
-  public var impossible = 230.0
+  package static let impossible = 230.0
 
   /// `held_excess` in a formula file.
   package static let group = "held_excess"
@@ -33,20 +34,6 @@ public struct HeldExcessSettings: SettingsGroup {
       "margin", \.margin, in: 0...50, unit: "bpm", "a rate held this far above the set maximum is rejected",
       source: "house rule: maxima are set to within a few bpm"),
     .number("hold", \.hold, in: 1...3600, unit: "s", "how long it must be held", source: "house rule"),
-    .number("dip", \.dip, in: 0...600, unit: "s", "seconds below that do not end it", source: "house rule"),
-    .number(
-      "jump", \.jump, in: 5...150, unit: "bpm", "rise within the jump time that is a second sign",
-      source: "house rule: heart rate rises with a time constant of 20 to 30 s"),
-    .number("jump_time", \.jumpTime, in: 1...60, unit: "s", "how long a jump may take", source: "house rule"),
-    .number(
-      "output_change", \.outputChange, in: 0...10, "change of output that explains a jump",
-      source: "house rule"),
-    .number(
-      "output_time", \.outputTime, in: 5...600, unit: "s", "seconds around a jump whose output is compared",
-      source: "house rule"),
-    .number(
-      "impossible", \.impossible, in: 180...300, unit: "bpm", "a rate above this is a second sign",
-      source: "house rule"),
   ]
 
   /// The `standard` rules.
@@ -76,11 +63,9 @@ public struct HeldExcess: Sendable, Hashable {
   ///   - maximum: The athlete's maximum as set by hand, bpm.
   ///   - onFoot: Whether steps can be mistaken for beats.
   ///   - settings: The rules.
-  ///   - repair: When a rate is on the steps.
   /// - Complexity: O(*n*).
   public init?(
-    _ stream: ActivityStream, maximum: Double, onFoot: Bool, settings: HeldExcessSettings,
-    repair: HeartRateRepairSettings
+    _ stream: ActivityStream, maximum: Double, onFoot: Bool, settings: HeldExcessSettings
   ) {
     limit = maximum + settings.margin
     guard settings.isEnabled, let rates = stream.values(of: .heartRate),
@@ -95,7 +80,7 @@ public struct HeldExcess: Sendable, Hashable {
         (first, last) = (-1, -1)
       }
       for row in stretch.rows where rates[row] > limit {
-        if first >= 0, time[row] - time[last] > settings.dip { close() }
+        if first >= 0, time[row] - time[last] > HeldExcessSettings.dip { close() }
         if first < 0 { first = row }
         last = row
       }
@@ -107,9 +92,9 @@ public struct HeldExcess: Sendable, Hashable {
     seconds = runs.reduce(0) { $0 + time[$1.upperBound - 1] - time[$1.lowerBound] }
     var artefacts: [Int] = []
     for run in runs {
-      let jump = Self.jump(before: run.lowerBound, rates, stream, settings)
-      let isLocked = onFoot && Self.liesOnSteps(run, rates, stream, repair)
-      let isImpossible = run.contains { rates[$0] > settings.impossible }
+      let jump = Self.jump(before: run.lowerBound, rates, stream)
+      let isLocked = onFoot && Self.liesOnSteps(run, rates, stream)
+      let isImpossible = run.contains { rates[$0] > HeldExcessSettings.impossible }
       guard jump != nil || isLocked || isImpossible else { continue }
       let start = jump ?? run.lowerBound
       artefacts += (start..<run.upperBound).filter { !rates[$0].isNaN && $0 > (artefacts.last ?? -1) }
@@ -138,34 +123,36 @@ public struct HeldExcess: Sendable, Hashable {
   /// The row after the last rise by the jump that ended before a row or just after it, where output does not explain
   /// it.
   private static func jump(
-    before row: Int, _ rates: [Double], _ stream: ActivityStream, _ settings: HeldExcessSettings
+    before row: Int, _ rates: [Double], _ stream: ActivityStream
   ) -> Int? {
     let time = stream.time
-    let from = time[row] - 2 * settings.jumpTime
+    let from = time[row] - 2 * HeldExcessSettings.jumpTime
     let rows =
-      time.partitioningIndex { $0 >= from }..<time.partitioningIndex { $0 > time[row] + settings.jumpTime }
+      time.partitioningIndex {
+        $0 >= from
+      }..<time.partitioningIndex { $0 > time[row] + HeldExcessSettings.jumpTime }
     for end in rows where !rates[end].isNaN {
       var start = end
-      while start > rows.lowerBound, time[end] - time[start - 1] <= settings.jumpTime {
+      while start > rows.lowerBound, time[end] - time[start - 1] <= HeldExcessSettings.jumpTime {
         start -= 1
-        guard rates[end] - rates[start] >= settings.jump else { continue }
-        return isExplained(at: start, stream, settings) ? nil : start + 1
+        guard rates[end] - rates[start] >= HeldExcessSettings.jump else { continue }
+        return isExplained(at: start, stream) ? nil : start + 1
       }
     }
     return nil
   }
 
   /// Whether power, speed or cadence changes around a row.
-  private static func isExplained(at row: Int, _ stream: ActivityStream, _ settings: HeldExcessSettings)
+  private static func isExplained(at row: Int, _ stream: ActivityStream)
     -> Bool
   {
     let instant = stream.time[row]
-    let before = stream.time.partitioningIndex { $0 >= instant - settings.outputTime }..<row
-    let after = row..<stream.time.partitioningIndex { $0 > instant + settings.outputTime }
+    let before = stream.time.partitioningIndex { $0 >= instant - HeldExcessSettings.outputTime }..<row
+    let after = row..<stream.time.partitioningIndex { $0 > instant + HeldExcessSettings.outputTime }
     for channel in [Channel.power, .speed, .cadence] {
       guard let values = stream.values(of: channel) else { continue }
       guard let one = mean(values, before), let other = mean(values, after) else { continue }
-      return other - one > settings.outputChange * max(one, other)
+      return other - one > HeldExcessSettings.outputChange * max(one, other)
     }
     return false
   }
@@ -181,13 +168,15 @@ public struct HeldExcess: Sendable, Hashable {
 
   /// Whether at least half of the rates are on the steps or half of them.
   private static func liesOnSteps(
-    _ run: Range<Int>, _ rates: [Double], _ stream: ActivityStream, _ repair: HeartRateRepairSettings
+    _ run: Range<Int>, _ rates: [Double], _ stream: ActivityStream
   ) -> Bool {
     guard let cadence = stream.values(of: .cadence) else { return false }
     var (samples, near) = (0, 0)
     for row in run where !rates[row].isNaN && cadence[row] > 0 {
       samples += 1
-      let isNear = [1.0, 2].contains { (rates[row] - $0 * cadence[row]).magnitude <= repair.lockDistance }
+      let isNear = [1.0, 2].contains {
+        (rates[row] - $0 * cadence[row]).magnitude <= HeartRateRepairSettings.lockDistance
+      }
       near += isNear ? 1 : 0
     }
     return samples > 0 && 2 * near >= samples

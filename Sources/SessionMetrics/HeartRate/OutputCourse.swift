@@ -28,53 +28,56 @@ struct OutputCourse {
 
   /// The course by the first channel known for nearly as long as heart rate; `nil` without one.
   static func first(
-    of channels: [Channel], in stream: ActivityStream, sport: ThresholdSport?,
-    settings: HeartRateRecoverySettings
+    of channels: [Channel], in stream: ActivityStream, sport: ThresholdSport?
   ) -> OutputCourse? {
-    let needed = settings.minimumCoverage * stream.coverage(of: .heartRate).observed
+    let needed = HeartRateRecoverySettings.minimumCoverage * stream.coverage(of: .heartRate).observed
     for channel in channels where stream.has(channel) && stream.coverage(of: channel).observed >= needed {
-      if let course = OutputCourse(stream, channel, sport: sport, settings) { return course }
+      if let course = OutputCourse(stream, channel, sport: sport) { return course }
     }
     return nil
   }
 
   private init?(
-    _ stream: ActivityStream, _ channel: Channel, sport: ThresholdSport?,
-    _ settings: HeartRateRecoverySettings
+    _ stream: ActivityStream, _ channel: Channel, sport: ThresholdSport?
   ) {
     guard let column = stream.values(of: channel) else { return nil }
     let (time, values) = HeartRateCurve.known(stream.time, column)
-    guard let top = HeartRateCurve.percentile(values, settings.outputPercentile), top > 0 else { return nil }
+    guard let top = HeartRateCurve.percentile(values, HeartRateRecoverySettings.outputPercentile), top > 0
+    else { return nil }
     self.channel = channel
     self.time = time
     self.values = values
     self.top = top
     let floor =
       channel == .power
-      ? settings.stoppedPower : sport == .ride ? settings.stoppedRideSpeed : settings.stoppedRunSpeed
+      ? HeartRateRecoverySettings.stoppedPower
+      : sport == .ride
+        ? HeartRateRecoverySettings.stoppedRideSpeed : HeartRateRecoverySettings.stoppedRunSpeed
     self.floor = floor
-    stops = Self.stops(time, values, top: top, floor: floor, settings)
+    stops = Self.stops(time, values, top: top, floor: floor)
   }
 
   /// Output under which work has stopped.
-  private static func rest(_ before: Double, floor: Double, _ settings: HeartRateRecoverySettings) -> Double {
-    min(max(floor, settings.powerFall * before), settings.resumptionShare * before)
+  private static func rest(_ before: Double, floor: Double) -> Double {
+    min(
+      max(floor, HeartRateRecoverySettings.powerFall * before),
+      HeartRateRecoverySettings.resumptionShare * before)
   }
 
   /// Output over which work is taken up again: a sprint before a stop does not make an hour after it a rest.
-  private static func work(_ before: Double, top: Double, _ settings: HeartRateRecoverySettings) -> Double {
-    settings.resumptionShare * min(before, top)
+  private static func work(_ before: Double, top: Double) -> Double {
+    HeartRateRecoverySettings.resumptionShare * min(before, top)
   }
 
   /// Every stop of output, each place looked at once.
   private static func stops(
-    _ times: [Double], _ values: [Double], top: Double, floor: Double, _ settings: HeartRateRecoverySettings
+    _ times: [Double], _ values: [Double], top: Double, floor: Double
   ) -> [Stop] {
     let (time, output) = (times.elementSpan, values.elementSpan)
     let count = min(output.count, time.count)
-    let minimumWork = settings.workShare * top
+    let minimumWork = HeartRateRecoverySettings.workShare * top
     // No fall ends above this, so that few samples need a look at the time before them.
-    let highest = max(floor, settings.powerFall * (output.presentExtent?.high ?? 0))
+    let highest = max(floor, HeartRateRecoverySettings.powerFall * (output.presentExtent?.high ?? 0))
     var found: [Stop] = []
     // The samples of the minute before.
     var first = 0
@@ -93,20 +96,21 @@ struct OutputCourse {
         sum += output[unchecked: next]
         next &+= 1
       }
-      while first < place, time[first] < now - settings.beforeWidth {
+      while first < place, time[first] < now - HeartRateRecoverySettings.beforeWidth {
         sum -= output[first]
         first += 1
       }
       place += 1
       guard first < next else { continue }
       let before = sum / Double(next - first)
-      let limit = rest(before, floor: floor, settings)
+      let limit = rest(before, floor: floor)
       guard before >= minimumWork, value < limit, previous >= limit else { continue }
       var later = place
-      while later < count, output[later] < limit, time[later] - now < settings.stopHold { later += 1 }
+      while later < count, output[later] < limit, time[later] - now < HeartRateRecoverySettings.stopHold {
+        later += 1
+      }
       guard later < count, output[later] < limit else { continue }
-      if let back = resumption(time, output, after: later, limit: work(before, top: top, settings), settings)
-      {
+      if let back = resumption(time, output, after: later, limit: work(before, top: top)) {
         found.append(Stop(start: now, resumption: time[back]))
         place = max(place, back)
       } else {
@@ -119,15 +123,14 @@ struct OutputCourse {
 
   /// The place after `start` at which output rises above a limit and stays there in the mean over some seconds.
   private static func resumption(
-    _ time: Span<Double>, _ output: Span<Double>, after start: Int, limit: Double,
-    _ settings: HeartRateRecoverySettings
+    _ time: Span<Double>, _ output: Span<Double>, after start: Int, limit: Double
   ) -> Int? {
     var first = start
     var sum = 0.0
     var rise = start
     for place in start..<max(start, min(time.count, output.count)) {
       sum += output[place]
-      while first < place, time[first] <= time[place] - settings.resumptionHold {
+      while first < place, time[first] <= time[place] - HeartRateRecoverySettings.resumptionHold {
         sum -= output[first]
         first += 1
       }
@@ -149,68 +152,70 @@ struct OutputCourse {
   }
 
   /// Mean output of the minute before an instant; `nil` if unknown.
-  func mean(before end: Double, _ settings: HeartRateRecoverySettings) -> Double? {
-    let rows = place(after: end - settings.beforeWidth)..<place(after: end)
+  func mean(before end: Double) -> Double? {
+    let rows = place(after: end - HeartRateRecoverySettings.beforeWidth)..<place(after: end)
     guard !rows.isEmpty else { return nil }
     return values[rows].reduce(0, +) / Double(rows.count)
   }
 
   /// When work was taken up again after an instant, if it was.
-  func resumption(after end: Double, before: Double, _ settings: HeartRateRecoverySettings) -> Double? {
+  func resumption(after end: Double, before: Double) -> Double? {
     Self.resumption(
       time.elementSpan, values.elementSpan, after: place(after: end),
-      limit: Self.work(before, top: top, settings), settings
+      limit: Self.work(before, top: top)
     ).map { time[$0] }
   }
 
   /// The first instant at or after another with output below the level that resumes work.
-  func firstRest(after instant: Double, before: Double, _ settings: HeartRateRecoverySettings) -> Double? {
-    let limit = Self.work(before, top: top, settings)
+  func firstRest(after instant: Double, before: Double) -> Double? {
+    let limit = Self.work(before, top: top)
     let start = place(after: instant)
     return values[start...].firstIndex { $0 <= limit }.map { time[$0] }
   }
 
   /// Whether output is known for enough of a span.
-  func isKnown(from start: Double, to end: Double, _ settings: HeartRateRecoverySettings) -> Bool {
-    guard let curve = HeartRateCurve(time: time, values: values, longestGap: settings.longestGap) else {
+  func isKnown(from start: Double, to end: Double) -> Bool {
+    guard
+      let curve = HeartRateCurve(time: time, values: values, longestGap: HeartRateRecoverySettings.longestGap)
+    else {
       return false
     }
-    return curve.coverage(from: start, to: end) >= settings.minimumCoverage
+    return curve.coverage(from: start, to: end) >= HeartRateRecoverySettings.minimumCoverage
   }
 
   /// Whether output stays down in a span: known for enough of it, and on average below the level of a stop.
-  func hasCeased(from start: Double, to end: Double, _ settings: HeartRateRecoverySettings) -> Bool {
-    guard isKnown(from: start, to: end, settings), let before = mean(before: start, settings) else {
+  func hasCeased(from start: Double, to end: Double) -> Bool {
+    guard isKnown(from: start, to: end), let before = mean(before: start) else {
       return false
     }
     let rows = place(after: start)..<place(after: end)
     guard !rows.isEmpty else { return false }
-    let limit = Self.rest(before, floor: floor, settings)
+    let limit = Self.rest(before, floor: floor)
     return values[rows].reduce(0, +) <= limit * Double(rows.count)
   }
 
   /// Seconds of work before an instant.
-  func work(before end: Double, _ settings: HeartRateRecoverySettings) -> Double {
-    guard let before = mean(before: end, settings) else { return 0 }
-    let limit = Self.work(before, top: top, settings)
-    return seconds(in: 0..<place(after: end), settings) { $0 > limit }
+  func work(before end: Double) -> Double {
+    guard let before = mean(before: end) else { return 0 }
+    let limit = Self.work(before, top: top)
+    return seconds(in: 0..<place(after: end)) { $0 > limit }
   }
 
   /// Seconds of easy output after an instant.
-  func easyTime(after end: Double, _ settings: HeartRateRecoverySettings) -> Double {
-    guard let before = mean(before: end, settings) else { return 0 }
-    let limit = Self.rest(before, floor: floor, settings)
-    return seconds(in: place(after: end)..<time.count, settings) { $0 > limit }
+  func easyTime(after end: Double) -> Double {
+    guard let before = mean(before: end) else { return 0 }
+    let limit = Self.rest(before, floor: floor)
+    return seconds(in: place(after: end)..<time.count) { $0 > limit }
   }
 
   /// Seconds of the samples of some rows that pass, each for the time since the one before it, at most a gap.
   private func seconds(
-    in rows: Range<Int>, _ settings: HeartRateRecoverySettings, where passes: (Double) -> Bool
+    in rows: Range<Int>, where passes: (Double) -> Bool
   ) -> Double {
     var sum = 0.0
     for row in rows where row > 0 && passes(values[row]) {
       let step = time[row] - time[row - 1]
-      sum += step <= settings.longestGap ? step : 0
+      sum += step <= HeartRateRecoverySettings.longestGap ? step : 0
     }
     return sum
   }
@@ -221,13 +226,13 @@ struct OutputCourse {
   /// Time is cut into blocks of half the time that an end needs after it. After an end the first whole block is below
   /// the resumption share of the mean before, and so of the largest value of the blocks that the time before reaches
   /// into; single samples above it are let through.
-  func mayRest(_ settings: HeartRateRecoverySettings) -> Bool {
+  func mayRest() -> Bool {
     guard let start = time.first, let last = time.last else { return true }
-    let length = max(1, settings.minimumAfter / 2)
+    let length = max(1, HeartRateRecoverySettings.minimumAfter / 2)
     guard let count = Int(exactly: ((last - start) / length).rounded(.down)), count < 1_000_000 else {
       return true
     }
-    let reach = Int(exactly: ((length + settings.beforeWidth) / length).rounded(.up)) ?? 1000
+    let reach = Int(exactly: ((length + HeartRateRecoverySettings.beforeWidth) / length).rounded(.up)) ?? 1000
     var tops: [Double] = []
     var means: [Double] = []
     tops.reserveCapacity(count + 1)
@@ -254,7 +259,7 @@ struct OutputCourse {
       // A block without data may be anything.
       guard tops[block] > -.infinity else { return true }
       let before = tops[max(0, block - reach)..<block].max() ?? -.infinity
-      return means[block] <= settings.resumptionShare * before
+      return means[block] <= HeartRateRecoverySettings.resumptionShare * before
     }
   }
 }

@@ -30,7 +30,7 @@ public struct KindInference: Sendable, Hashable {
     guard settings.isEnabled else { return nil }
     let pool = lengths.count { $0.isActive } > 1
     let moving = stream.movingTime(settings: pace)?.seconds ?? 0
-    guard pool || moving >= settings.minimumTime else { return nil }
+    guard pool || moving >= KindInferenceSettings.minimumTime else { return nil }
     let isMoving = stream.movingRows(settings: pace)
     // The median in motion and the distance of the quartiles as a share of it.
     func middle(_ channel: Channel) -> (median: Double, range: Double)? {
@@ -51,32 +51,33 @@ public struct KindInference: Sendable, Hashable {
     let glide = MeanMaximalCurve(of: .speed, in: stream, rule: .leftConstant, durations: .list([20])).points
       .first?.mean
     var weights: [(name: String, weight: Double)] = []
-    for (name, prior) in settings.priors.sorted(by: { $0.key < $1.key }) {
+    for (name, prior) in KindInferenceSettings.priors.sorted(by: { $0.key < $1.key }) {
       var weight = prior
-      let power = settings.powers[name] ?? 0
+      let power = KindInferenceSettings.powers[name] ?? 0
       weight *= hasPower ? power : 1 - power
-      let pools = settings.pools[name] ?? 0
+      let pools = KindInferenceSettings.pools[name] ?? 0
       weight *= pool ? pools : 1 - pools
       if let speed {
         weight *=
-          settings.speeds[name].map { usual in
-            Self.density(Double.log(speed / usual), spread: settings.speedSpreads[name] ?? 1)
+          KindInferenceSettings.speeds[name].map { usual in
+            Self.density(Double.log(speed / usual), spread: KindInferenceSettings.speedSpreads[name] ?? 1)
           } ?? Self.anySpeed
       }
       if let cadence {
         weight *=
-          settings.cadences[name].map { usual in
-            Self.density(cadence - usual, spread: settings.cadenceSpreads[name] ?? 1)
+          KindInferenceSettings.cadences[name].map { usual in
+            Self.density(cadence - usual, spread: KindInferenceSettings.cadenceSpreads[name] ?? 1)
           } ?? Self.anyCadence
       }
       for (range, usual) in [
-        (speedInMotion?.range, settings.speedRanges[name]),
-        (cadenceInMotion?.range, settings.cadenceRanges[name]),
+        (speedInMotion?.range, KindInferenceSettings.speedRanges[name]),
+        (cadenceInMotion?.range, KindInferenceSettings.cadenceRanges[name]),
       ] {
         // Between two walls speed is a mean, without scatter.
         guard let range, !pool else { continue }
         weight *=
-          usual.map { Self.density(Double.log(range / $0), spread: settings.rangeSpread) } ?? Self.anyRange
+          usual.map { Self.density(Double.log(range / $0), spread: KindInferenceSettings.rangeSpread) }
+          ?? Self.anyRange
       }
       if let glide, let limit = Self.fastest[name], glide > limit { weight *= Self.impossible }
       weights.append((name, weight))
@@ -95,7 +96,8 @@ public struct KindInference: Sendable, Hashable {
       let distance = stream.cumulativeDistance(sport: .walk)?.last { !$0.isNaN } ?? 0
       let gain = stream.elevation(sport: .walk, settings: elevation)?.gain ?? 0
       kind =
-        distance > 0 && gain >= settings.hikingClimb * distance / 1000 ? ActivityKind(named: "Hike") : .walk
+        distance > 0 && gain >= KindInferenceSettings.hikingClimb * distance / 1000
+        ? ActivityKind(named: "Hike") : .walk
     default: return nil
     }
   }

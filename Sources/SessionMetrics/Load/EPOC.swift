@@ -8,15 +8,15 @@ public struct EPOCSettings: SettingsGroup {
   /// Oxygen after exercise per litre during it, at the reference intensity.
   public var share = 0.152
   /// How steeply it rises with intensity.
-  public var intensityExponent = 5.0
-  /// The reference intensity, share of VO2max.
-  public var referenceIntensity = 0.7
-  /// Intensities within which the share changes, share of VO2max.
-  public var intensities = SIMD2(0.3, 0.95)
+  package static let intensityExponent = 5.0
+  /// The reference intensity, share of VO2max. Bahr et al. 1987.
+  package static let referenceIntensity = 0.7
+  /// Intensities within which the share changes, share of VO2max. House rule: range of Bahr et al. 1987.
+  package static let intensities = SIMD2(0.3, 0.95)
   /// Shortest session, min.
-  public var minimumMinutes = 15.0
-  /// Standard deviation between people, share of the estimate.
-  public var error = 0.55
+  package static let minimumMinutes = 15.0
+  /// Standard deviation between people, share of the estimate. LaForgia et al. 1997: 6.9 ± 3.8 L.
+  package static let error = 0.55
 
   /// The `standard` values: off.
   public init() {}
@@ -28,20 +28,6 @@ public struct EPOCSettings: SettingsGroup {
     .flag("enabled", \.isEnabled, "give the after-burn estimate", source: "house rule"),
     .number(
       "share", \.share, in: 0...1, "oxygen after exercise per litre during it", source: "Bahr et al. 1987"),
-    .number(
-      "intensity_exponent", \.intensityExponent, in: 0...20, "how steeply it rises with intensity",
-      source: "house rule"),
-    .number(
-      "reference_intensity", \.referenceIntensity, in: 0.3...0.95, unit: "share of VO2max",
-      "intensity at which the share holds", source: "Bahr et al. 1987"),
-    .numbers(
-      "intensities", \.intensities.list, in: 0.05...1.2, count: 2...2, rising: true, unit: "share of VO2max",
-      "intensities within which the share changes", source: "house rule: range of Bahr et al. 1987"),
-    .number(
-      "minimum_minutes", \.minimumMinutes, in: 0...120, unit: "min", "shortest session", source: "house rule"),
-    .number(
-      "error", \.error, in: 0...2, "standard deviation between people, share of the estimate",
-      source: "LaForgia et al. 1997: 6.9 ± 3.8 L"),
   ]
 }
 
@@ -61,12 +47,12 @@ public enum EPOC {
     ofSession oxygen: Double, intensity: Double, minutes: Double,
     settings: EPOCSettings = EPOCSettings()
   ) -> Double? {
-    guard settings.isEnabled, minutes >= settings.minimumMinutes, minutes.isFinite, oxygen >= 0,
+    guard settings.isEnabled, minutes >= EPOCSettings.minimumMinutes, minutes.isFinite, oxygen >= 0,
       oxygen.isFinite, intensity.isFinite
     else { return nil }
-    let clamped = min(settings.intensities.y, max(settings.intensities.x, intensity))
+    let clamped = min(EPOCSettings.intensities.y, max(EPOCSettings.intensities.x, intensity))
     return settings.share * oxygen
-      * .exp(settings.intensityExponent * (clamped - settings.referenceIntensity))
+      * .exp(EPOCSettings.intensityExponent * (clamped - EPOCSettings.referenceIntensity))
   }
 
   /// The interval of the oxygen after a session: the people's spread, and the energy and VO2max at the ends of their intervals.
@@ -96,7 +82,7 @@ public enum EPOC {
         ofSession: oxygen.value, intensity: intensity.upper, minutes: minutes, settings: settings),
       litres > 0, more > 0, harder > 0
     else { return nil }
-    let people = width * Double.log(1 + settings.error * settings.error).squareRoot()
+    let people = width * Double.log(1 + EPOCSettings.error * EPOCSettings.error).squareRoot()
     let (energy, capacity) = (Double.log(more / litres), Double.log(harder / litres))
     let factor = Double.exp((people * people + energy * energy + capacity * capacity).squareRoot())
     guard factor.isFinite, factor >= 1, (litres * factor).isFinite else { return nil }

@@ -5,9 +5,9 @@ public struct IndividualLoadSettings: SettingsGroup {
   /// The curve fit.
   public var fit = LactateFit.logLinear
   /// Stages needed.
-  public var minimumStages = 4
+  package static let minimumStages = 4
   /// Span of the stages in fractions of heart-rate reserve.
-  public var minimumSpan = 0.4
+  package static let minimumSpan = 0.4
 
   /// The `standard` rules.
   public init() {}
@@ -16,12 +16,7 @@ public struct IndividualLoadSettings: SettingsGroup {
   package static let group = "itrimp"
   /// Every setting of the group.
   package static let settings: [Setting<IndividualLoadSettings>] = [
-    .choice("fit", \.fit, "how the athlete's lactate curve is fitted", source: "Manzi et al. 2009"),
-    .count(
-      "minimum_stages", \.minimumStages, in: 3...12, "stages that a lactate test needs", source: "house rule"),
-    .number(
-      "minimum_span", \.minimumSpan, in: 0.1...0.9, unit: "fraction of reserve", "span that the stages need",
-      source: "house rule"),
+    .choice("fit", \.fit, "how the athlete's lactate curve is fitted", source: "Manzi et al. 2009")
   ]
 }
 

@@ -61,14 +61,14 @@ public struct LactateCurve: Sendable, Hashable {
     for index in 0..<count where lactate[index] < lactate[lowest] { lowest = index }
     let x = Array(fractions[lowest..<count])
     let y = Array(lactate[lowest..<count])
-    guard let first = x.first, let last = x.last, x.count >= settings.minimumStages else {
-      throw .tooFewStages(count: x.count, needed: settings.minimumStages)
+    guard let first = x.first, let last = x.last, x.count >= IndividualLoadSettings.minimumStages else {
+      throw .tooFewStages(count: x.count, needed: IndividualLoadSettings.minimumStages)
     }
-    guard last - first >= settings.minimumSpan else {
-      throw .spanTooSmall(span: last - first, needed: settings.minimumSpan)
+    guard last - first >= IndividualLoadSettings.minimumSpan else {
+      throw .spanTooSmall(span: last - first, needed: IndividualLoadSettings.minimumSpan)
     }
     guard let line = StraightLine(x: x, y: y.map { .log($0) }) else {
-      throw .tooFewStages(count: x.count, needed: max(2, settings.minimumStages))
+      throw .tooFewStages(count: x.count, needed: max(2, IndividualLoadSettings.minimumStages))
     }
     var a = Double.exp(line.intercept)
     var b = line.slope

@@ -8,13 +8,14 @@ public struct LoadFallbackSettings: SettingsGroup {
   /// Below this coverage a total is scaled to the session, flagged, and made only where no other input covers more.
   public var fullCoverage = 0.98
   /// Standard deviation of the rate in unobserved time, as a share of the observed rate.
-  public var missingError = 0.5
+  package static let missingError = 0.5
   /// Standard deviation of the error of a heart-rate sensor over a session, bpm.
   public var heartRateError = 2.0
   /// Standard deviation of the error of a load that is not made from heart rate, share of it, by method.
-  public var errors = ["tss": 0.05, "r_tss": 0.1, "session_rpe": 0.25]
-  /// Half width of the interval, standard deviations.
-  public var intervalWidth = 1.959963984540054
+  /// Tss: twice the accuracy that power meters claim; the others house rule.
+  package static let errors = ["tss": 0.05, "r_tss": 0.1, "session_rpe": 0.25]
+  /// Half width of the interval, standard deviations. 95 % of a normal distribution.
+  package static let intervalWidth = 1.959963984540054
   /// Load on the scale of the exponential training impulse per point of power or pace stress.
   public var stressFactor = 1.67
   /// The same per unit of session RPE, where the athlete's own factor is unknown.
@@ -40,20 +41,9 @@ public struct LoadFallbackSettings: SettingsGroup {
       "full_coverage", \.fullCoverage, in: 0...1,
       "share of the session below which a total is scaled to the session and flagged", source: "house rule"),
     .number(
-      "missing_error", \.missingError, in: 0...2,
-      "standard deviation of the rate in unobserved time, as a share of the observed rate",
-      source: "house rule"),
-    .number(
       "heart_rate_error", \.heartRateError, in: 0...15, unit: "bpm",
       "standard deviation of the error of a heart-rate sensor over a session",
       source: "house rule between a chest strap and a wrist, Gillinov et al. 2017"),
-    .table(
-      "errors", \.errors, in: 0...1, names: LoadMethod.allCases.filter { $0 != .heartRate }.map(\.rawValue),
-      "standard deviation of the error of a load that is not made from heart rate, share of it",
-      source: "tss: twice the accuracy that power meters claim; the others house rule"),
-    .number(
-      "interval_width", \.intervalWidth, in: 0...5, unit: "standard deviations", "half width of the interval",
-      source: "95 % of a normal distribution"),
     .number(
       "stress_factor", \.stressFactor, in: 0.1...5, unit: "load per point",
       "load per point of power or pace stress", source: "house rule"),
@@ -84,7 +74,8 @@ extension LoadFallbackSettings {
 
   /// Half width of the interval of a scaled total due to unobserved time, share of the total.
   package func missingWidth(at coverage: Double) -> Double {
-    coverage < fullCoverage && coverage < 1 ? intervalWidth * missingError * (1 - max(0, coverage)) : 0
+    coverage < fullCoverage && coverage < 1
+      ? Self.intervalWidth * Self.missingError * (1 - max(0, coverage)) : 0
   }
 }
 
@@ -173,8 +164,9 @@ public struct TrainingLoad: Sendable, Hashable {
     if anchors.sex == nil { flags.append(.unknownSex) }
     let value = load.load(of: distribution) * scale
     let missing = value * settings.missingWidth(at: coverage)
-    let interval = LoadInterval(over: anchors, sensorError: settings.intervalWidth * settings.heartRateError)
-    {
+    let interval = LoadInterval(
+      over: anchors, sensorError: LoadFallbackSettings.intervalWidth * settings.heartRateError
+    ) {
       BanisterTRIMP($0, settings: banister).map { $0.load(of: distribution) * scale }
     }
     self.init(
@@ -201,8 +193,9 @@ public struct TrainingLoad: Sendable, Hashable {
     }
     if anchors.sex == nil { flags.append(.unknownSex) }
     let value = load.load(atMean: heartRate, minutes: minutes)
-    let interval = LoadInterval(over: anchors, sensorError: settings.intervalWidth * settings.heartRateError)
-    {
+    let interval = LoadInterval(
+      over: anchors, sensorError: LoadFallbackSettings.intervalWidth * settings.heartRateError
+    ) {
       BanisterTRIMP($0, settings: banister).map { $0.load(atMean: heartRate, minutes: minutes) }
     }
     self.init(value: value, interval: interval, method: .heartRate, flags: flags)
@@ -219,7 +212,6 @@ public struct TrainingLoad: Sendable, Hashable {
   ///   - ratingFactor: The athlete's own load per unit of session RPE.
   ///   - coverage: Share of the session that the input of a method covers; its load is scaled already.
   ///   - order: Which method comes first; those that are not listed are not tried.
-  ///   - settings: The factors.
   /// - Returns: `nil` if none can be made.
   package static func first(
     heartRate: TrainingLoad?, powerStress: Double? = nil, paceStress: Double? = nil,
@@ -248,7 +240,7 @@ public struct TrainingLoad: Sendable, Hashable {
       if method == .heartRate, let heartRate { return heartRate }
       if let value = value(method) {
         let isPart = coverage(method) < settings.fullCoverage
-        let error = settings.intervalWidth * (settings.errors[method.rawValue] ?? 0)
+        let error = LoadFallbackSettings.intervalWidth * (LoadFallbackSettings.errors[method.rawValue] ?? 0)
         let missing = method == .rating ? 0 : settings.missingWidth(at: coverage(method))
         let width = value * (error * error + missing * missing).squareRoot()
         return TrainingLoad(

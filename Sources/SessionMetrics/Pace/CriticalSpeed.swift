@@ -73,28 +73,28 @@ extension ActivityStream {
 public enum RacePrediction {
   /// Riegel's T₂ = T₁ (D₂/D₁)^1.06, s (Riegel 1981); `nil` for anything that is not positive.
   public static func riegel(
-    seconds: Double, distance: Double, target: Double, settings: PaceSettings = .init()
+    seconds: Double, distance: Double, target: Double
   ) -> Double? {
     guard RunEffort(distance: distance, seconds: seconds).isUsable, target > 0, target.isFinite else {
       return nil
     }
-    let time = seconds * .pow(target / distance, settings.riegel.exponent)
+    let time = seconds * .pow(target / distance, RiegelLaw.published.exponent)
     return time.isFinite ? time : nil
   }
 
   /// A personal exponent of the endurance law: slope of ln T on ln D; `nil` from fewer than two distances or outside
   /// 1.02…1.15.
-  public static func riegelExponent(_ efforts: [RunEffort], settings: PaceSettings = .init()) -> Double? {
+  public static func riegelExponent(_ efforts: [RunEffort]) -> Double? {
     let used = efforts.filter(\.isUsable)
     guard let line = StraightLine(x: used.map { .log($0.distance) }, y: used.map { .log($0.seconds) }),
-      line.slope >= settings.riegel.minimumExponent, line.slope <= settings.riegel.largestExponent
+      line.slope >= RiegelLaw.published.minimumExponent, line.slope <= RiegelLaw.published.largestExponent
     else { return nil }
     return line.slope
   }
 
   /// Whether a time lies where Riegel's law holds: 3.5 to 230 min.
-  public static func isWithinRiegel(seconds: Double, settings: PaceSettings = .init()) -> Bool {
-    seconds >= settings.riegel.shortest && seconds <= settings.riegel.longest
+  public static func isWithinRiegel(seconds: Double) -> Bool {
+    seconds >= RiegelLaw.published.shortest && seconds <= RiegelLaw.published.longest
   }
 }
 
@@ -114,8 +114,8 @@ public struct VDOT: Sendable, Hashable {
   package let equations: DanielsEquations
 
   /// VDOT of a race; `nil` for distances or times that are not positive, or a speed below 24.9 m/min.
-  public init?(distance: Double, seconds: Double, settings: PaceSettings = .init()) {
-    let equations = settings.daniels
+  public init?(distance: Double, seconds: Double) {
+    let equations = DanielsEquations.published
     guard RunEffort(distance: distance, seconds: seconds).isUsable else { return nil }
     let minutes = seconds / 60
     let uptake = equations.uptake(speed: distance / minutes)
@@ -128,11 +128,11 @@ public struct VDOT: Sendable, Hashable {
   }
 
   /// A known value; `nil` unless it is positive.
-  public init?(value: Double, settings: PaceSettings = .init()) {
+  public init?(value: Double) {
     guard value > 0, value.isFinite else { return nil }
     self.value = value
     isWithinRange = true
-    equations = settings.daniels
+    equations = DanielsEquations.published
   }
 
   /// Oxygen uptake of running, mL/kg/min, at m/min.

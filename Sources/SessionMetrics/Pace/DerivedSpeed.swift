@@ -25,23 +25,23 @@ extension ActivityStream {
     motion: MotionRepairSettings = .init()
   ) -> ActivityStream {
     guard settings.isEnabled, time.count > 1 else { return self }
-    return spreadingLostDistance(sport: sport, settings: settings, route: route)
-      .fillingSpeed(sport: sport, settings: settings, route: route, motion: motion)
+    return spreadingLostDistance(sport: sport, route: route)
+      .fillingSpeed(sport: sport, route: route, motion: motion)
   }
 
   /// The stream with speed if it was not recorded, from a distance with only real stops.
   private func fillingSpeed(
-    sport: ThresholdSport, settings: DerivedSpeedSettings, route: RouteSettings, motion: MotionRepairSettings
+    sport: ThresholdSport, route: RouteSettings, motion: MotionRepairSettings
   ) -> ActivityStream {
     let isSilent = presentExtent(of: .speed).map { $0.high <= 0 } ?? true
     if !isSilent, isUnbroken(.speed) { return self }
-    guard let source = SpeedSource(self, settings) else { return self }
+    guard let source = SpeedSource(self) else { return self }
     let recorded = isSilent ? nil : values(of: .speed)
     if let recorded {
       let known = recorded.count { !$0.isNaN }
-      if Double(known) >= settings.minimumShare * Double(source.rows.count) { return self }
+      if Double(known) >= DerivedSpeedSettings.minimumShare * Double(source.rows.count) { return self }
     }
-    let speeds = source.speeds(self, fastest: route.speedLimit(of: sport), route: route, settings)
+    let speeds = source.speeds(self, fastest: route.speedLimit(of: sport), route: route)
     var column = recorded ?? [Double](repeating: .nan, count: time.count)
     var samples = 0
     for (row, speed) in zip(source.rows, speeds) where column[row].isNaN && speed.isFinite {
@@ -61,7 +61,7 @@ private struct SpeedSource {
   let rows: [Int]
 
   /// Distance where it has at least half as many samples as there are places, else places; `nil` if neither moves.
-  init?(_ stream: ActivityStream, _ settings: DerivedSpeedSettings) {
+  init?(_ stream: ActivityStream) {
     let distance = stream.values(of: .distance)
     let latitude = stream.values(of: .latitude)
     let longitude = stream.values(of: .longitude)
@@ -84,12 +84,12 @@ private struct SpeedSource {
 
   /// Speed at each of the rows, m/s; `nan` if unknown.
   func speeds(
-    _ stream: ActivityStream, fastest: Double, route: RouteSettings, _ settings: DerivedSpeedSettings
+    _ stream: ActivityStream, fastest: Double, route: RouteSettings
   ) -> [Double] {
     if channel == .distance, let distance = stream.values(of: .distance) {
-      return speeds(stream, settings.distanceWindow) { from, to, seconds in
+      return speeds(stream, DerivedSpeedSettings.distanceWindow) { from, to, seconds in
         let step = distance[to] - distance[from]
-        return step < -settings.resetDrop || step > fastest * seconds
+        return step < -DerivedSpeedSettings.resetDrop || step > fastest * seconds
       } slopes: { rows, times, window in
         Gradient.along(distance: times, altitude: rows.map { distance[$0] }, window: window)
       }
@@ -98,7 +98,7 @@ private struct SpeedSource {
       return []
     }
     var meter = StepMeter(route)
-    return speeds(stream, settings.placeWindow) { from, to, seconds in
+    return speeds(stream, DerivedSpeedSettings.placeWindow) { from, to, seconds in
       meter.distance(
         GeoPoint(latitude: latitude[from], longitude: longitude[from]),
         GeoPoint(latitude: latitude[to], longitude: longitude[to])) > fastest * seconds

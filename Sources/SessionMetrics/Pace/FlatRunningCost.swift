@@ -5,14 +5,11 @@ import ActivityStreams
 /// Page: *Grade-adjusted pace*, tests: `FlatRunningCostTests`.
 package struct FlatRunningCost: Sendable, Hashable {
   /// Speeds of the means, rising, m/s: 8 to 17 km/h.
-  package var speeds: [Double] = (8...17).map { Double($0) / 3.6 }
+  package let speeds: [Double] = (8...17).map { Double($0) / 3.6 }
   /// Energy cost at each, J/kg/m: 1.045, 1.012 … 0.929 kcal/kg/km of 24 runners of the elite.
-  package var costs = [1.045, 1.012, 0.949, 0.922, 0.908, 0.900, 0.902, 0.910, 0.914, 0.929].map {
+  package let costs = [1.045, 1.012, 0.949, 0.922, 0.908, 0.900, 0.902, 0.910, 0.914, 0.929].map {
     4.184 * $0
   }
-
-  /// The published means.
-  package init() {}
 
   private var count: Int { min(speeds.count, costs.count) }
 
@@ -49,14 +46,4 @@ package struct FlatRunningCost: Sendable, Hashable {
   }
 
   private func usable(_ speed: Double) -> Double? { speed >= 0 && speed.isFinite ? speed : nil }
-
-  /// The settings in the order in which they are shown.
-  static let settings: [Setting<FlatRunningCost>] = [
-    .numbers(
-      "flat_speeds", \.speeds, in: 0.1...15, count: 1...60, rising: true, unit: "m/s",
-      "speeds of the means of the cost on the flat", source: "Black et al. 2018"),
-    .numbers(
-      "flat_costs", \.costs, in: 0.5...50, count: 1...60, unit: "J/kg/m", "energy cost on the flat at each",
-      source: "Black et al. 2018, means of elite runners read off their figure"),
-  ]
 }

@@ -35,10 +35,14 @@ public enum GradeAdjustment {
   {
     guard !grade.isNaN else { return nil }
     switch settings.gradeCost {
-    case .running: return runningCost(grade, curves: settings.curves) / settings.curves.running.constant
-    case .walking: return walkingCost(grade, curves: settings.curves) / settings.curves.walking.constant
-    case .speedDependent: return speed.flatMap { bySpeed(grade, $0, settings.curves) }
-    case .felt: return felt(grade, settings.curves, isContinuous: settings.feltIsContinuous)
+    case .running:
+      return runningCost(grade, curves: GradeCostCurves.published)
+        / GradeCostCurves.published.running.constant
+    case .walking:
+      return walkingCost(grade, curves: GradeCostCurves.published)
+        / GradeCostCurves.published.walking.constant
+    case .speedDependent: return speed.flatMap { bySpeed(grade, $0, GradeCostCurves.published) }
+    case .felt: return felt(grade, GradeCostCurves.published)
     }
   }
 
@@ -52,7 +56,7 @@ public enum GradeAdjustment {
   }
 
   /// The Strava-type polynomial in per cent; constant beyond ±40 %, exactly 1 at level.
-  private static func felt(_ grade: Double, _ curves: GradeCostCurves, isContinuous: Bool) -> Double {
+  private static func felt(_ grade: Double, _ curves: GradeCostCurves) -> Double {
     let s = 100 * grade
     if s == 0 { return 1 }
     let value: Double
@@ -63,7 +67,7 @@ public enum GradeAdjustment {
     } else {
       value = curves.felt(s)
     }
-    return isContinuous ? value / curves.felt.constant : value
+    return value
   }
 
   /// Grade over horizontal distance from a rise over distance along the slope: tan(asin(rise ÷ distance)); `nil` if

@@ -41,57 +41,26 @@ package struct Quintic: Sendable, Hashable {
 /// The published curves of the cost of a slope.
 package struct GradeCostCurves: Sendable, Hashable {
   /// Energy cost of running by grade, J/kg/m.
-  package var running = Quintic(155.4, -30.4, -43.3, 46.3, 19.5, 3.6)
+  package let running = Quintic(155.4, -30.4, -43.3, 46.3, 19.5, 3.6)
   /// Energy cost of walking by grade, J/kg/m.
-  package var walking = Quintic(280.5, -58.7, -76.8, 51.9, 19.6, 2.5)
+  package let walking = Quintic(280.5, -58.7, -76.8, 51.9, 19.6, 2.5)
   /// Steepest grade of the measurements, rise over run; steeper ones cost as much.
-  package var limit = 0.45
+  package let limit = 0.45
   /// Factor of pace by grade in per cent, read off Strava's published chart.
-  package var felt = Quintic(
+  package let felt = Quintic(
     -3.40028981678083e-9, -4.71345135734814e-7, 7.77801576537029e-7, 0.001906977, 0.0299822939, 0.9935756154)
   /// Steepest grade of that chart, per cent.
-  var feltLimit = 40.0
+  let feltLimit = 40.0
   /// Its factor beyond that downhill.
-  var feltBelow = 1.937
+  let feltBelow = 1.937
   /// Its factor beyond that uphill.
-  var feltAbove = 3.739
+  let feltAbove = 3.739
   /// Energy cost of running on the flat by speed.
-  package var flat = FlatRunningCost()
+  package let flat = FlatRunningCost()
 
-  /// The published curves.
-  package init() {}
+  /// The published numbers.
+  package static let published = GradeCostCurves()
 
   /// A grade within the measurements.
   func clamped(_ grade: Double) -> Double { min(limit, max(-limit, grade)) }
-
-  /// The settings in the order in which they are shown.
-  static let settings: [Setting<GradeCostCurves>] =
-    own + FlatRunningCost.settings.map { $0.lifted(to: \.flat) }
-
-  private static let own: [Setting<GradeCostCurves>] = [
-    .numbers(
-      "minetti_running", \.running.coefficients, in: -1000...1000, count: 6...6, unit: "J/kg/m",
-      "energy cost of running by grade: factors of the fifth power down to the constant",
-      source: "Minetti et al. 2002"),
-    .numbers(
-      "minetti_walking", \.walking.coefficients, in: -1000...1000, count: 6...6, unit: "J/kg/m",
-      "energy cost of walking by grade: factors of the fifth power down to the constant",
-      source: "Minetti et al. 2002"),
-    .number(
-      "minetti_limit", \.limit, in: 0.05...1, unit: "rise over run", "steepest grade of the measurements",
-      source: "Minetti et al. 2002"),
-    .numbers(
-      "strava_type", \.felt.coefficients, in: -10...10, count: 6...6,
-      "factor of pace by grade in per cent: factors of the fifth power down to the constant",
-      source: "GoldenCheetah, read off Strava's published chart"),
-    .number(
-      "strava_type_limit", \.feltLimit, in: 1...100, unit: "%", "steepest grade of the chart",
-      source: "GoldenCheetah"),
-    .number(
-      "strava_type_below", \.feltBelow, in: 0.1...10, "factor of pace beyond the chart downhill",
-      source: "GoldenCheetah"),
-    .number(
-      "strava_type_above", \.feltAbove, in: 0.1...10, "factor of pace beyond the chart uphill",
-      source: "GoldenCheetah"),
-  ]
 }

@@ -12,7 +12,7 @@ extension ActivityStream {
   ///
   /// Page: *Derived speed*, tests: `LostDistanceTests`.
   func spreadingLostDistance(
-    sport: ThresholdSport, settings: DerivedSpeedSettings, route: RouteSettings
+    sport: ThresholdSport, route: RouteSettings
   ) -> ActivityStream {
     let located = [Channel.speed, .latitude].filter { has($0) }
     guard !located.isEmpty, !located.contains(where: { isUnbroken($0) }), let metres = values(of: .distance)
@@ -51,7 +51,8 @@ extension ActivityStream {
           return seconds
         }
         let rise = end.map { metres[$0] - level } ?? 0
-        let isCovered = seconds > 0 && rise >= settings.minimumCatchUp * seconds && rise <= fastest * seconds
+        let isCovered =
+          seconds > 0 && rise >= DerivedSpeedSettings.minimumCatchUp * seconds && rise <= fastest * seconds
         if isCovered, let end {
           for (passed, row) in zip(clock, start..<end) { spread[row] = level + rise * (passed / seconds) }
           lost += start..<end

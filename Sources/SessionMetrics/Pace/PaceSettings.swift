@@ -41,34 +41,22 @@ public struct PaceSettings: SettingsGroup {
   public var usesOneClock = true
   /// How grade changes pace.
   public var gradeCost = GradeCost.running
-  /// The curves themselves.
-  package var curves = GradeCostCurves()
-  /// Whether the Strava-type polynomial is divided by its value at level.
-  public var feltIsContinuous = false
   /// Length of the rolling mean of normalised graded speed, s.
   public var window = 30
   /// Exponent of normalised graded speed.
   public var exponent = 4.0
-  /// Riegel's endurance law.
-  package var riegel = RiegelLaw()
-  /// The equations behind VDOT.
-  var daniels = DanielsEquations()
   /// Share of a last split below which it is left out.
-  public var minimumSplit = 0.05
+  package static let minimumSplit = 0.05
   /// Lower edges of the zones of pace but the first, % of threshold speed.
   public var zoneEdges = [77.5, 87.7, 94.3, 100, 103.1, 111.1]
   /// From this length on, time between two lengths of a pool is a rest at the wall, s.
-  public var minimumRest = 3.0
+  /// House rule: devices tell the start of a length in whole seconds.
+  package static let minimumRest = 3.0
 
   /// The name of the group in a formula file.
   package static let group = "pace"
   /// The settings in the order in which they are shown.
-  package static let settings: [Setting<PaceSettings>] =
-    own + GradeCostCurves.settings.map { $0.lifted(to: \.curves) }
-    + RiegelLaw.settings.map { $0.lifted(to: \.riegel) }
-    + DanielsEquations.settings.map { $0.lifted(to: \.daniels) }
-
-  private static let own: [Setting<PaceSettings>] = [
+  package static let settings: [Setting<PaceSettings>] = [
     .number(
       "minimum_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "below this pace is missing",
       source: "house rule"),
@@ -97,27 +85,16 @@ public struct PaceSettings: SettingsGroup {
       source:
         "Minetti et al. 2002; strava_type: GoldenCheetah, read off a published chart; speed_dependent: Black et al. 2018"
     ),
-    .flag(
-      "felt_is_continuous", \.feltIsContinuous,
-      "whether the Strava-type polynomial is divided by its value at level",
-      source: "house rule"),
     .count(
       "window", \.window, in: 1...600, unit: "s", "length of the rolling mean of normalised graded speed",
       source: "house rule after Coggan 2003"),
     .number(
       "exponent", \.exponent, in: 1...10, "exponent of normalised graded speed",
       source: "house rule after Coggan 2003"),
-    .number(
-      "minimum_split", \.minimumSplit, in: 0...1, "share of a last split below which it is left out",
-      source: "house rule"),
     .numbers(
       "zone_edges", \.zoneEdges, in: 1...1000, count: 1...12, rising: true, unit: "% of threshold speed",
       "lower edges of the zones of pace but the first",
       source: "Friel 2009: 129, 114, 106, 100, 97 and 90 % of threshold pace"),
-    .number(
-      "minimum_rest", \.minimumRest, in: 0...600, unit: "s",
-      "from this on, time between two lengths of a pool that the device does not call a rest is one",
-      source: "house rule: devices tell the start of a length in whole seconds"),
   ]
 
   /// The `standard` defaults.

@@ -59,12 +59,10 @@ public struct PoolSwim: Sendable, Hashable {
   ///   - recorded: lengths and rests as the device recorded them.
   ///   - poolLength: length of the pool as the device knew it, m.
   ///   - distance: distance of the session, m, which gives the pool length if the device does not.
-  ///   - settings: the least rest.
   /// - Returns: `nil` if no length was swum.
   /// - Complexity: O(*n* log *n*).
   public init?(
-    _ recorded: [PoolLength], poolLength: Double? = nil, distance: Double? = nil,
-    settings: PaceSettings = .init()
+    _ recorded: [PoolLength], poolLength: Double? = nil, distance: Double? = nil
   ) {
     let known = recorded.filter {
       $0.span.start.isFinite && $0.span.end.isFinite && $0.span.end > $0.span.start
@@ -82,7 +80,7 @@ public struct PoolSwim: Sendable, Hashable {
       if let last = swum.last {
         // A device reports the rest itself; further time on the clock is a stop of the timer, or an unreported rest.
         let unsaid = length.span.start - last.span.end - idle
-        let rest = idle + (unsaid >= settings.minimumRest ? unsaid : 0)
+        let rest = idle + (unsaid >= PaceSettings.minimumRest ? unsaid : 0)
         if rest > 0 { swum[swum.count - 1].rest = rest }
       }
       idle = 0

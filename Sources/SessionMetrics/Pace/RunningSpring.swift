@@ -1,21 +1,7 @@
-public import ActivityStreams
-
 /// The inputs of a runner's spring.
-public struct RunningSpringSettings: SettingsGroup {
-  /// Length of the leg as a share of the height.
-  public var legShare = 0.53
-
-  /// The name of the group in a formula file.
-  package static let group = "running_spring"
-  /// The settings in the order in which they are shown.
-  package static let settings: [Setting<RunningSpringSettings>] = [
-    .number(
-      "leg_share", \.legShare, in: 0.4...0.65, "length of the leg as a share of the height",
-      source: "Morin et al. 2005, after Winter 1979")
-  ]
-
-  /// The `standard` defaults.
-  public init() {}
+package enum RunningSpringRules {
+  /// Length of the leg as a share of the height. Morin et al. 2005, after Winter 1979.
+  package static let legShare = 0.53
 }
 
 /// A runner as a mass on a spring: stiffness from contact time, flight time, speed, mass and leg (Morin et al. 2005).
@@ -41,10 +27,8 @@ public struct RunningSpring: Sendable, Hashable {
   ///   - speed: Speed, m/s.
   ///   - mass: Mass, kg.
   ///   - height: Height, m.
-  ///   - settings: The leg's share of the height.
   public init?(
-    contactTime: Double, cadence: Double, speed: Double, mass: Double, height: Double,
-    settings: RunningSpringSettings = .init()
+    contactTime: Double, cadence: Double, speed: Double, mass: Double, height: Double
   ) {
     guard contactTime > 0, cadence > 0, speed > 0, mass > 0, height > 0 else { return nil }
     let step = 60 / cadence
@@ -54,7 +38,7 @@ public struct RunningSpring: Sendable, Hashable {
     let force = mass * gravity * .pi / 2 * (flight / contactTime + 1)
     let sink =
       force * contactTime * contactTime / (mass * .pi * .pi) - gravity * contactTime * contactTime / 8
-    let leg = settings.legShare * height
+    let leg = RunningSpringRules.legShare * height
     let half = speed * contactTime / 2
     guard sink > 0, leg > half else { return nil }
     let shortening = leg - (leg * leg - half * half).squareRoot() + sink

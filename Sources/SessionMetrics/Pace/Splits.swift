@@ -133,7 +133,7 @@ extension ActivityStream {
       previous = row
     }
     let rest = total - (target - length)
-    if edges.count < most, rest > length * settings.minimumSplit {
+    if edges.count < most, rest > length * PaceSettings.minimumSplit {
       edges.append(TimeSpan(start: start, end: time[last]))
       lengths.append(rest)
     }
@@ -173,7 +173,7 @@ extension ActivityStream {
       row = (row..<metres.count).partitioningIndex { metres[$0] >= target }
     }
     let rest = course.length - (target - length)
-    if edges.count < most, rest > length * settings.minimumSplit { add(rest, to: end, at: time[last]) }
+    if edges.count < most, rest > length * PaceSettings.minimumSplit { add(rest, to: end, at: time[last]) }
     return splits(
       edges, lengths, lines, unit: unit, source: source, settings: settings, elevation: elevation,
       seconds: seconds)

@@ -74,27 +74,27 @@ public struct PlausibilitySettings: SettingsGroup {
   /// Allowed excess over a record, as a fraction: sensors have errors.
   public var recordMargin = 0.03
   /// Largest running stress against that of the session's own mean graded speed.
-  public var gradedStress = 1.5
+  package static let gradedStress = 1.5
   /// Largest such ratio where altitude comes from a receiver and speed itself was even.
-  public var gradedStressByReceiver = 1.3
+  package static let gradedStressByReceiver = 1.3
   /// Speed itself was even where its stress is below this, against that of its mean.
-  public var evenStress = 1.15
+  package static let evenStress = 1.15
   /// METs of the highest oxygen uptake ever, where the athlete's own is unknown.
   public var highestMETs = 27.0
   /// Energy per minute may exceed that of the athlete's oxygen uptake by this factor.
-  public var energyOfUptake = 1.1
+  package static let energyOfUptake = 1.1
   /// Highest energy where the athlete's oxygen uptake is unknown, kcal/min.
   public var highestEnergy = 30.0
   /// Highest training load that is begun and ended within a day, and for each day of a longer session.
   public var highestDailyLoad = 2000.0
   /// Lowest energy, as a share of rest.
-  public var lowestEnergy = 0.9
+  package static let lowestEnergy = 0.9
   /// Difference between the summary's and the recording's distance beyond which the recording counts, as a share.
   public var summaryDistance = 0.1
   /// A recorded speed is at most this multiple of the growth of distance around it.
   public var topSpeed = 1.5
   /// Seconds either side in which distance is checked.
-  public var topReach = 5.0
+  package static let topReach = 5.0
 
   /// `plausibility` in a formula file.
   package static let group = "plausibility"
@@ -104,21 +104,8 @@ public struct PlausibilitySettings: SettingsGroup {
       "record_margin", \.recordMargin, in: 0...1, "how far beyond a world record a value may be",
       source: "house rule: satellite receivers err by 1 to 3 %"),
     .number(
-      "graded_stress", \.gradedStress, in: 1...10,
-      "largest running stress against that of the session's mean graded speed", source: "house rule"),
-    .number(
-      "graded_stress_by_receiver", \.gradedStressByReceiver, in: 1...10,
-      "the same where altitude comes from a receiver and speed was even", source: "house rule"),
-    .number(
-      "even_stress", \.evenStress, in: 1...10, "stress of an even speed against that of its mean, at most",
-      source: "house rule"),
-    .number(
       "highest_mets", \.highestMETs, in: 5...60, "METs beyond which none is believed without a known VO2max",
       source: "house rule: 96 mL/kg/min is the highest published VO2max"),
-    .number(
-      "energy_of_uptake", \.energyOfUptake, in: 0.5...5,
-      "energy a minute against that of the athlete's VO2max",
-      source: "house rule"),
     .number(
       "highest_energy", \.highestEnergy, in: 5...100, unit: "kcal/min",
       "highest energy without a known VO2max", source: "house rule"),
@@ -129,8 +116,6 @@ public struct PlausibilitySettings: SettingsGroup {
         "house rule: a day at 0.63 of the heart-rate reserve; races of 24 h are run at about half of it, 1200"
     ),
     .number(
-      "lowest_energy", \.lowestEnergy, in: 0...1, "lowest energy as a share of rest", source: "house rule"),
-    .number(
       "summary_distance", \.summaryDistance, in: 0...1,
       "share by which the distance of a summary may differ from that of the recording",
       source: "house rule: receivers, pods and wheels agree within a few per cent"),
@@ -138,9 +123,6 @@ public struct PlausibilitySettings: SettingsGroup {
       "top_speed", \.topSpeed, in: 1...10,
       "highest recorded speed against the growth of distance around it",
       source: "house rule: a sprint of six seconds from a jog is 1.4 times its ten seconds"),
-    .number(
-      "top_reach", \.topReach, in: 1...60, unit: "s",
-      "how far around a highest speed distance is looked at, on either side", source: "house rule"),
   ]
 
   /// The `standard` limits.

@@ -5,7 +5,7 @@ public struct AltitudePowerSettings: SettingsGroup {
   /// Whether the athlete lived at the altitude for weeks.
   public var isAcclimatised = true
   /// Mean altitude below which nothing is given, m.
-  public var minimumAltitude = 500.0
+  package static let minimumAltitude = 500.0
 
   /// The name of the group in a formula file.
   package static let group = "altitude_power"
@@ -13,10 +13,7 @@ public struct AltitudePowerSettings: SettingsGroup {
   package static let settings: [Setting<AltitudePowerSettings>] = [
     .flag(
       "acclimatised", \.isAcclimatised, "whether the athlete lived at the altitude for weeks",
-      source: "Bassett et al. 1999; the choice: house rule"),
-    .number(
-      "minimum_altitude", \.minimumAltitude, in: 0...5000, unit: "m",
-      "mean altitude below which nothing is given", source: "house rule"),
+      source: "Bassett et al. 1999; the choice: house rule")
   ]
 
   /// The `standard` defaults.
@@ -69,9 +66,10 @@ extension ActivityStream {
   /// - Complexity: O(*n*).
   public func altitudePower(settings: AltitudePowerSettings = .init()) -> AltitudePower? {
     // The highest point decides most sessions without a sum.
-    guard has(.power), let extent = presentExtent(of: .altitude), extent.high >= settings.minimumAltitude,
+    guard has(.power), let extent = presentExtent(of: .altitude),
+      extent.high >= AltitudePowerSettings.minimumAltitude,
       let mean = distribution(of: .altitude, rule: .leftConstant)?.mean, mean.isFinite,
-      mean >= settings.minimumAltitude
+      mean >= AltitudePowerSettings.minimumAltitude
     else { return nil }
     return AltitudePower(altitude: mean, settings: settings)
   }

@@ -9,19 +9,19 @@ public struct CriticalPowerSettings: SettingsGroup {
   /// Longest effort of a two-parameter fit, s.
   public var longestEffort = 1200.0
   /// Smallest longest ÷ shortest effort.
-  public var minimumSpan = 3.0
+  package static let minimumSpan = 3.0
   /// Smallest accepted W′, J.
-  public var minimumWork = 4000.0
+  package static let minimumWork = 4000.0
   /// Largest accepted W′, J.
-  public var largestWork = 45_000.0
-  /// Largest accepted standard error of CP, as a share.
-  public var powerError = 0.05
-  /// Largest accepted standard error of W′, as a share.
-  public var workError = 0.10
-  /// Longest effort that pins the maximum power of the three-parameter model, s.
-  public var sprintEffort = 15.0
-  /// Time beyond which OmPD power declines, s.
-  public var declineStart = 1800.0
+  package static let largestWork = 45_000.0
+  /// Largest accepted standard error of CP, as a share. Laboratory practice; house rule.
+  package static let powerError = 0.05
+  /// Largest accepted standard error of W′, as a share. Laboratory practice; house rule.
+  package static let workError = 0.10
+  /// Longest effort that pins the maximum power of the three-parameter model, s. Morton 1996.
+  package static let sprintEffort = 15.0
+  /// Time beyond which OmPD power declines, s. Puchowicz, Baker & Clarke 2020.
+  package static let declineStart = 1800.0
 
   /// The name of the group in a formula file.
   package static let group = "critical_power"
@@ -33,25 +33,6 @@ public struct CriticalPowerSettings: SettingsGroup {
     .number(
       "longest_effort", \.longestEffort, in: 60...7200, unit: "s", "longest effort of a two-parameter fit",
       source: "Hill 1993"),
-    .number(
-      "minimum_span", \.minimumSpan, in: 1...100, "least longest ÷ shortest effort", source: "house rule"),
-    .number(
-      "minimum_work", \.minimumWork, in: 0...100_000, unit: "J", "least believed W′", source: "house rule"),
-    .number(
-      "largest_work", \.largestWork, in: 0...1_000_000, unit: "J", "largest believed W′", source: "house rule"
-    ),
-    .number(
-      "power_error", \.powerError, in: 0...1, "largest believed standard error of CP, as a share",
-      source: "laboratory practice; house rule"),
-    .number(
-      "work_error", \.workError, in: 0...1, "largest believed standard error of W′, as a share",
-      source: "laboratory practice; house rule"),
-    .number(
-      "sprint_effort", \.sprintEffort, in: 1...60, unit: "s",
-      "longest effort that pins the maximum power of the three-parameter model", source: "Morton 1996"),
-    .number(
-      "decline_start", \.declineStart, in: 60...7200, unit: "s", "time beyond which OmPD power declines",
-      source: "Puchowicz, Baker & Clarke 2020"),
   ]
 
   /// The `standard` defaults.
@@ -179,9 +160,13 @@ public struct CriticalPower: Sendable, Hashable {
     if times.contains(where: { $0 < settings.shortestEffort || $0 > settings.longestEffort }) {
       flags.insert(.durations)
     }
-    if (times.max() ?? 0) < settings.minimumSpan * (times.min() ?? 0) { flags.insert(.span) }
-    if work < settings.minimumWork || work > settings.largestWork { flags.insert(.work) }
-    if (wattsError ?? 0) > settings.powerError * watts || (workError ?? 0) > settings.workError * work {
+    if (times.max() ?? 0) < CriticalPowerSettings.minimumSpan * (times.min() ?? 0) { flags.insert(.span) }
+    if work < CriticalPowerSettings.minimumWork || work > CriticalPowerSettings.largestWork {
+      flags.insert(.work)
+    }
+    if (wattsError ?? 0) > CriticalPowerSettings.powerError * watts
+      || (workError ?? 0) > CriticalPowerSettings.workError * work
+    {
       flags.insert(.uncertain)
     }
     self.flags = flags

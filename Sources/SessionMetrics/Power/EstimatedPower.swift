@@ -136,9 +136,9 @@ extension ActivityStream {
     // A sensor that never turned was no sensor.
     let cadence = (presentExtent(of: .cadence)?.high ?? 0) > 0 ? values(of: .cadence) : nil
     let mass = riderMass + settings.bicycleMass
-    let density = airDensity(settings)
+    let density = airDensity()
     var sums = EstimateSums()
-    let half = settings.accelerationSpan / 2
+    let half = EstimatedPowerSettings.accelerationSpan / 2
     for stretch in stretches(of: .speed) {
       var (low, high) = (stretch.rows.lowerBound, stretch.rows.lowerBound)
       forEachStep(of: stretch, speed) { row, _, step in
@@ -166,16 +166,17 @@ extension ActivityStream {
       }
     }
     return sums.estimate(
-      density: density, least: settings.minimumSeconds, width: settings.intervalWidth
+      density: density, least: EstimatedPowerSettings.minimumSeconds,
+      width: EstimatedPowerSettings.intervalWidth
     ) { sums in
       // Wind along the way changes the square of the speed of the air by 2·v·w.
       let mean = (sums.drag / (0.5 * density * settings.dragArea * sums.seconds)).magnitude
       let air = Double.pow(max(1, mean), 1.0 / 3)
-      let wind = 2 * settings.windError / air
-      let form = settings.dragError / settings.dragArea
+      let wind = 2 * EstimatedPowerSettings.windError / air
+      let form = EstimatedPowerSettings.dragError / settings.dragArea
       let drag = sums.drag / sums.work * (form * form + wind * wind).squareRoot()
-      let way = sums.way / sums.work * settings.rollingError / settings.rolling
-      let load = max(0, 1 - sums.drag / sums.work) * settings.massError / mass
+      let way = sums.way / sums.work * EstimatedPowerSettings.rollingError / settings.rolling
+      let load = max(0, 1 - sums.drag / sums.work) * EstimatedPowerSettings.massError / mass
       return (drag * drag + way * way + load * load).squareRoot()
     }
   }
@@ -194,7 +195,7 @@ extension ActivityStream {
     guard let speed = values(of: .speed), mass > 0, grade.map({ $0.count == time.count }) ?? true else {
       return nil
     }
-    let density = airDensity(settings)
+    let density = airDensity()
     var sums = EstimateSums()
     for stretch in stretches(of: .speed) {
       forEachStep(of: stretch, speed) { row, _, step in
@@ -211,15 +212,17 @@ extension ActivityStream {
       }
     }
     return sums.estimate(
-      density: density, least: settings.minimumSeconds, width: settings.intervalWidth
+      density: density, least: EstimatedPowerSettings.minimumSeconds,
+      width: EstimatedPowerSettings.intervalWidth
     ) { _ in
-      let load = settings.massError / mass
-      return (settings.runningError * settings.runningError + load * load).squareRoot()
+      let load = EstimatedPowerSettings.massError / mass
+      return (EstimatedPowerSettings.runningError * EstimatedPowerSettings.runningError + load * load)
+        .squareRoot()
     }
   }
 
   /// Density of the air of the session, kg/m³.
-  private func airDensity(_ settings: EstimatedPowerSettings) -> Double {
+  private func airDensity() -> Double {
     func mean(_ channel: Channel) -> Double? {
       guard let values = values(of: channel) else { return nil }
       var (sum, count) = (0.0, 0.0)
@@ -231,6 +234,6 @@ extension ActivityStream {
     }
     let temperature = mean(.temperature).flatMap { (-40...55).contains($0) ? $0 : nil }
     return EstimatedPower.airDensity(
-      altitude: mean(.altitude) ?? 0, temperature: temperature ?? settings.temperature)
+      altitude: mean(.altitude) ?? 0, temperature: temperature ?? EstimatedPowerSettings.temperature)
   }
 }

@@ -8,7 +8,7 @@ public struct PedallingSettings: SettingsGroup {
   /// Cadence of an effort at threshold power, revolutions a minute: it parts the quadrants.
   public var thresholdCadence = 90.0
   /// Slower turns do not count as pedalling, rpm.
-  public var minimumCadence = 20.0
+  package static let minimumCadence = 20.0
 
   /// The name of the group in a formula file.
   package static let group = "pedalling"
@@ -21,10 +21,6 @@ public struct PedallingSettings: SettingsGroup {
       "threshold_cadence", \.thresholdCadence, in: 30...150, unit: "1/min",
       "cadence of an effort at threshold power, which parts the quadrants",
       source: "the rider's own, Allen & Coggan 2010; 90: house rule"),
-    .number(
-      "minimum_cadence", \.minimumCadence, in: 1...60, unit: "1/min",
-      "slower turns do not count as pedalling",
-      source: "house rule"),
   ]
 
   /// The `standard` defaults.
@@ -90,7 +86,6 @@ extension ActivityStream {
   ///
   /// - Parameters:
   ///   - threshold: Threshold power, W; without it quadrants are missing.
-  ///   - settings: Crank and cadence.
   /// - Complexity: O(*n*).
   public func pedalling(threshold: Double?, settings: PedallingSettings = .init()) -> Pedalling? {
     guard let watts = values(of: .power), let cadence = values(of: .cadence) else { return nil }
@@ -103,7 +98,7 @@ extension ActivityStream {
     var (balanced, left, both) = (0.0, 0.0, 0.0)
     let shares = values(of: .leftBalance)
     let column = cadence.elementSpan
-    let least = settings.minimumCadence
+    let least = PedallingSettings.minimumCadence
     for stretch in stretches(of: .power) {
       forEachStep(of: stretch, watts) { row, _, step in
         let turns = column[row]
@@ -134,7 +129,7 @@ extension ActivityStream {
     }
     guard seconds > 0, forces.isFinite, velocities.isFinite else { return nil }
     func mean(_ channel: Channel) -> Double? {
-      pedalMean(of: channel, watts, cadence, turning: seconds, settings: settings)
+      pedalMean(of: channel, watts, cadence, turning: seconds)
     }
     return Pedalling(
       seconds: seconds, torque: forces * crank / seconds, force: forces / seconds,
@@ -152,15 +147,14 @@ extension ActivityStream {
   /// Time-weighted mean of the pedals' values, in per cent, while they turn under power; `nil` if present for less
   /// than half of that time.
   private func pedalMean(
-    of channel: Channel, _ watts: [Double], _ cadence: [Double], turning seconds: Double,
-    settings: PedallingSettings
+    of channel: Channel, _ watts: [Double], _ cadence: [Double], turning seconds: Double
   ) -> Double? {
     guard let readings = values(of: channel) else { return nil }
     var (sum, told) = (0.0, 0.0)
     for stretch in stretches(of: .power) {
       forEachStep(of: stretch, watts) { row, _, step in
         let reading = readings[row]
-        guard reading > 0, reading <= 100, cadence[row] >= settings.minimumCadence, watts[row] > 0,
+        guard reading > 0, reading <= 100, cadence[row] >= PedallingSettings.minimumCadence, watts[row] > 0,
           cadence[row] < .infinity, watts[row] < .infinity
         else { return }
         sum += reading * step

@@ -29,11 +29,11 @@ public struct ThreeParameterCriticalPower: Sendable, Hashable {
   {
     let used = efforts.filter(\.isUsable)
     guard used.count >= 5 else { throw .tooFewEfforts(usable: used.count, needed: 5) }
-    guard used.contains(where: { $0.seconds <= settings.sprintEffort }) else {
-      throw .missingDuration(seconds: settings.sprintEffort)
+    guard used.contains(where: { $0.seconds <= CriticalPowerSettings.sprintEffort }) else {
+      throw .missingDuration(seconds: CriticalPowerSettings.sprintEffort)
     }
     let highest = used.map(\.watts).max() ?? 0
-    let longer = used.filter { $0.seconds > settings.sprintEffort }
+    let longer = used.filter { $0.seconds > CriticalPowerSettings.sprintEffort }
     let start = try CriticalPower(longer, settings: settings)
     let fit = CurveFit(
       start: [start.watts, start.work, highest * 1.1],
@@ -89,13 +89,13 @@ public struct OmniDurationPower: Sendable, Hashable {
 
   /// A model from its parameters; `nil` unless 0 < CP < Pmax, W′ > 0 and A ≥ 0.
   public init?(
-    watts: Double, work: Double, maximum: Double, decline: Double, settings: CriticalPowerSettings = .init()
+    watts: Double, work: Double, maximum: Double, decline: Double
   ) {
     guard watts > 0, work > 0, maximum > watts, decline >= 0, work.isFinite, maximum.isFinite,
       decline.isFinite
     else { return nil }
     (self.watts, self.work, self.maximum, self.decline) = (watts, work, maximum, decline)
-    declineStart = settings.declineStart
+    declineStart = CriticalPowerSettings.declineStart
     sumOfSquares = 0
   }
 
@@ -105,7 +105,7 @@ public struct OmniDurationPower: Sendable, Hashable {
   {
     let used = efforts.filter(\.isUsable)
     guard used.count >= 6 else { throw .tooFewEfforts(usable: used.count, needed: 6) }
-    let decline = settings.declineStart
+    let decline = CriticalPowerSettings.declineStart
     guard used.contains(where: { $0.seconds > decline }) else { throw .missingDuration(seconds: decline) }
     let highest = used.map(\.watts).max() ?? 0
     let start = try CriticalPower(used.filter { (60...decline).contains($0.seconds) }, settings: settings)

@@ -7,22 +7,22 @@ import Statistics
 public struct WPrimeSettings: SettingsGroup {
   /// The model of recovery.
   public var model = WPrimeModel.differential
-  /// `integral`: τ = scale · e^(rate · D̄) + offset.
-  public var integralScale = 546.0
-  /// `integral`: rate, 1/W.
-  public var integralRate = -0.01
-  /// `integral`: offset, s.
-  public var integralOffset = 316.0
-  /// `bartram`: τ = scale · D^exponent.
-  public var bartramScale = 2287.2
-  /// `bartram`: exponent.
-  public var bartramExponent = -0.688
+  /// `integral`: τ = scale · e^(rate · D̄) + offset. Skiba et al. 2012.
+  package static let integralScale = 546.0
+  /// `integral`: rate, 1/W. Skiba et al. 2012.
+  package static let integralRate = -0.01
+  /// `integral`: offset, s. Skiba et al. 2012.
+  package static let integralOffset = 316.0
+  /// `bartram`: τ = scale · D^exponent. Bartram et al. 2018.
+  package static let bartramScale = 2287.2
+  /// `bartram`: exponent. Bartram et al. 2018.
+  package static let bartramExponent = -0.688
   /// `individual`: the athlete's own time constant, s.
   public var individualTime = 400.0
   /// The treatment of a power dropout.
   public var dropouts = WPrimeDropouts.restart
   /// Share of W′ below zero at which CP or W′ is flagged as set too low.
-  public var negativeShare = 0.1
+  package static let negativeShare = 0.1
 
   /// The name of the group in a formula file.
   package static let group = "w_prime"
@@ -34,21 +34,6 @@ public struct WPrimeSettings: SettingsGroup {
         "differential: Skiba et al. 2015; integral: Skiba et al. 2012; bartram: Bartram et al. 2018; individual: the athlete's own"
     ),
     .number(
-      "integral_scale", \.integralScale, in: 0...10_000, unit: "s", "scale of the time constant",
-      source: "Skiba et al. 2012"),
-    .number(
-      "integral_rate", \.integralRate, in: -1...0, unit: "1/W", "rate of the time constant",
-      source: "Skiba et al. 2012"),
-    .number(
-      "integral_offset", \.integralOffset, in: 0...10_000, unit: "s", "offset of the time constant",
-      source: "Skiba et al. 2012"),
-    .number(
-      "bartram_scale", \.bartramScale, in: 1...100_000, unit: "s", "scale of the time constant",
-      source: "Bartram et al. 2018"),
-    .number(
-      "bartram_exponent", \.bartramExponent, in: -3...0, "exponent of the time constant",
-      source: "Bartram et al. 2018"),
-    .number(
       "individual_time", \.individualTime, in: 10...10_000, unit: "s",
       "the athlete's own time constant, where the model is individual",
       source:
@@ -56,9 +41,6 @@ public struct WPrimeSettings: SettingsGroup {
     ),
     .choice(
       "dropouts", \.dropouts, "what a dropout of the power meter does", source: "house rule"),
-    .number(
-      "negative_share", \.negativeShare, in: 0...10, "share of W′ below zero at which the inputs are flagged",
-      source: "house rule"),
   ]
 
   /// The `standard` defaults.
@@ -113,17 +95,19 @@ public struct WPrimeState: Sendable, Hashable {
     self.capacity = capacity
     self.settings = settings
     balance = capacity
-    integralTime = Self.integralTime(criticalPower - (meanBelow ?? 0), settings: settings)
+    integralTime = Self.integralTime(criticalPower - (meanBelow ?? 0))
   }
 
   /// τ of the integral models for a mean difference D̄ to critical power, s.
-  public static func integralTime(_ difference: Double, settings: WPrimeSettings = .init()) -> Double {
-    settings.integralScale * .exp(settings.integralRate * difference) + settings.integralOffset
+  public static func integralTime(_ difference: Double) -> Double {
+    WPrimeSettings.integralScale * .exp(WPrimeSettings.integralRate * difference)
+      + WPrimeSettings.integralOffset
   }
 
   /// τ of recovery at a difference D below critical power under Bartram, s; infinite at 0.
-  public static func bartramTime(_ difference: Double, settings: WPrimeSettings = .init()) -> Double {
-    difference > 0 ? settings.bartramScale * .pow(difference, settings.bartramExponent) : .infinity
+  public static func bartramTime(_ difference: Double) -> Double {
+    difference > 0
+      ? WPrimeSettings.bartramScale * .pow(difference, WPrimeSettings.bartramExponent) : .infinity
   }
 
   /// Advances by some seconds at a power. A step that is not finite or has no length changes nothing.
@@ -142,7 +126,7 @@ public struct WPrimeState: Sendable, Hashable {
         balance -= above * seconds
       } else {
         balance =
-          capacity - (capacity - balance) * .exp(-seconds / Self.bartramTime(-above, settings: settings))
+          capacity - (capacity - balance) * .exp(-seconds / Self.bartramTime(-above))
       }
     case .individual:
       if above >= 0 {
@@ -398,7 +382,7 @@ extension ActivityStream {
     let minimum = min(least, extent.low)
     return WPrimeBalance(
       time: clock, joules: joules, minimum: minimum, end: state.balance, restarts: restarts,
-      isImplausible: minimum < -settings.negativeShare * capacity)
+      isImplausible: minimum < -WPrimeSettings.negativeShare * capacity)
   }
 
   /// Time-weighted mean of the values below critical; `nil` without any.

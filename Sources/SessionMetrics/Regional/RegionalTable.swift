@@ -1,4 +1,4 @@
-public import ActivityStreams
+package import ActivityStreams
 import RealModule
 
 /// The muscle shares of session kinds and the share of load kept after a day, prepared for many days.
@@ -8,27 +8,18 @@ package struct RegionalTable: Sendable, Hashable {
   /// The share of a group's load kept after a day, e^(−1 / τ), in the order of the groups; 0 for a group without a
   /// time constant.
   package let kept: [Float]
-  private let settings: RegionalLoadSettings
   private let bySport: [RegionalLoad?]
 
   /// The table of the `standard` rules.
   package static let standard = RegionalTable()
 
-  /// The table of some rules.
-  ///
-  /// - Parameters:
-  ///   - settings: Shares of the load by muscle group.
-  ///   - days: Time constants by muscle group, days.
-  package init(
-    _ settings: RegionalLoadSettings = RegionalLoadSettings(),
-    days: [String: Double] = RegionalLoadSettings.daysByRegion
-  ) {
-    self.settings = settings
+  /// The table of some time constants by muscle group, days.
+  package init(days: [String: Double] = RegionalLoadRules.daysByRegion) {
     kept = RegionalLoad.regions.map { region in
       days[region].flatMap { $0 > 0 ? Float(Double.exp(-1 / $0)) : nil } ?? 0
     }
     bySport = ThresholdSport.allCases.map { sport in
-      settings.shares(of: sport).map { RegionalLoad(RegionalLoadSettings.whole($0)) }
+      RegionalLoadRules.shares(of: sport).map { RegionalLoad(RegionalLoadRules.whole($0)) }
     }
   }
 
@@ -37,26 +28,26 @@ package struct RegionalTable: Sendable, Hashable {
     if let place = ThresholdSport.allCases.firstIndex(of: kind.sport), let table = bySport[place] {
       return table
     }
-    return RegionalLoad(settings.shares(of: kind))
+    return RegionalLoad(RegionalLoadRules.shares(of: kind))
   }
 }
 
-extension RegionalLoadSettings {
+extension RegionalLoadRules {
   /// Time constants of the load of muscles, days, by muscle group.
-  public static let daysByRegion = [
+  package static let daysByRegion = [
     "quads": 2.5, "hamstrings": 2.5, "glutes": 2.5, "back": 2.2, "chest": 2.0, "shoulders": 1.8,
     "arms": 1.5, "calves": 1.5, "core": 1.3,
   ]
 
   /// The shares of a sport with its own table.
-  func shares(of sport: ThresholdSport) -> [String: Double]? {
+  static func shares(of sport: ThresholdSport) -> [String: Double]? {
     switch sport {
-    case .run: run
-    case .ride: ride
-    case .swim: swim
-    case .row: row
-    case .walk: walk
-    case .ski: ski
+    case .run: Self.run
+    case .ride: Self.ride
+    case .swim: Self.swim
+    case .row: Self.row
+    case .walk: Self.walk
+    case .ski: Self.ski
     case .strength, .other: nil
     }
   }
@@ -65,11 +56,11 @@ extension RegionalLoadSettings {
   ///
   /// The sport's own table; for strength and all others the body regions of the catalogue of kinds, the whole body by
   /// default.
-  public func shares(of kind: ActivityKind) -> [String: Double] {
+  package static func shares(of kind: ActivityKind) -> [String: Double] {
     if let table = shares(of: kind.sport) { return Self.whole(table) }
     guard kind.category != .recovery, kind.category != .mindBody else { return [:] }
-    if kind.subkind == "upper" { return Self.whole(upper) }
-    if kind.subkind == "lower" { return Self.whole(lower) }
+    if kind.subkind == "upper" { return Self.whole(Self.upper) }
+    if kind.subkind == "lower" { return Self.whole(Self.lower) }
     if kind.subkind == "core" || kind.regions == [.core] { return ["core": 1] }
     var sums: [String: Double] = [:]
     func add(_ table: [String: Double], _ weight: Double) {
@@ -77,12 +68,12 @@ extension RegionalLoadSettings {
     }
     for region in kind.regions {
       switch region {
-      case .upper: add(upper, 1)
-      case .lower: add(lower, 1)
+      case .upper: add(Self.upper, 1)
+      case .lower: add(Self.lower, 1)
       case .core: add(["core": 1], 0.5)
       case .fullBody:
-        add(upper, 1)
-        add(lower, 1)
+        add(Self.upper, 1)
+        add(Self.lower, 1)
         add(["core": 1], 0.25)
       case .cardio: break
       }

@@ -92,18 +92,17 @@ extension AltitudeSource {
   /// - Parameters:
   ///   - device: maker and model, as the file names them.
   ///   - stream: the stream.
-  ///   - settings: how much noise is a receiver's.
   /// - Complexity: O(*n*).
-  public init(device: String?, of stream: ActivityStream, settings: ElevationSettings) {
+  public init(device: String?, of stream: ActivityStream) {
     if let known = device.flatMap(Barometers.isIn) {
       self = known ? .barometric : .gps
       return
     }
-    guard let noise = stream.altitudeNoise(samples: settings.noiseSamples) else {
+    guard let noise = stream.altitudeNoise(samples: ElevationSettings.noiseSamples) else {
       self = .unknown
       return
     }
-    self = noise <= settings.barometerNoise ? .unknown : .gps
+    self = noise <= ElevationSettings.barometerNoise ? .unknown : .gps
   }
 }
 

@@ -10,11 +10,11 @@ public struct ClimbSettings: SettingsGroup {
   public var minimumLength = 300.0
   /// Descent allowed within a climb, m, before the gain above the least grade ends: 15 m are a descent of 15 m, or
   /// 500 m of flat road.
-  public var dip = 15.0
+  package static let dip = 15.0
   /// Length × grade in per cent from which a climb is of category 4, 3, 2, 1 and beyond category.
   public var categories = [8000.0, 16_000, 32_000, 64_000, 80_000]
   /// Length of the steepest stretch, m.
-  public var steepestLength = 100.0
+  package static let steepestLength = 100.0
 
   /// The name of the group in a formula file.
   package static let group = "climbs"
@@ -26,16 +26,10 @@ public struct ClimbSettings: SettingsGroup {
     .number("minimum_gain", \.minimumGain, in: 5...1000, unit: "m", "least gain", source: "house rule"),
     .number(
       "minimum_length", \.minimumLength, in: 50...20_000, unit: "m", "least length", source: "house rule"),
-    .number(
-      "dip", \.dip, in: 1...500, unit: "m",
-      "how much of the gain above the least grade may be lost again within a climb", source: "house rule"),
     .numbers(
       "categories", \.categories, in: 100...1_000_000, count: 5...5, rising: true, unit: "m × %",
       "length × grade from which a climb is of category 4, 3, 2, 1 and beyond category",
       source: "Strava: climbs of segments"),
-    .number(
-      "steepest_length", \.steepestLength, in: 10...5000, unit: "m", "length of the steepest stretch",
-      source: "house rule"),
   ]
 
   /// The `standard` defaults.
@@ -111,14 +105,14 @@ public struct Climb: Sendable, Hashable {
         Climb(
           rows: rows[low]...max(rows[low], rows[high]), start: distance[low], length: length, gain: gain,
           top: altitude[high],
-          steepest: steepest(distance, altitude, low...high, settings.steepestLength),
+          steepest: steepest(distance, altitude, low...high, ClimbSettings.steepestLength),
           seconds: time[high] - time[low]))
     }
     for place in 1..<count {
       let now = excess(place)
       if now > excess(high) {
         high = place
-      } else if excess(high) - now >= settings.dip {
+      } else if excess(high) - now >= ClimbSettings.dip {
         close()
         (low, high) = (place, place)
       }

@@ -310,7 +310,7 @@ extension ActivityStream {
       guard settings.smoothing != .none else { return line }
       if let distance, let places = Self.filled(distance, rows) {
         line.altitude = AltitudeFilter.gaussian(
-          AltitudeFilter.median(line.altitude, width: settings.median), distance: places,
+          AltitudeFilter.median(line.altitude, width: ElevationSettings.median), distance: places,
           spread: settings.spread(of: sport))
       } else {
         line.altitude = AltitudeFilter.mean(
@@ -350,7 +350,7 @@ extension AltitudeLine {
     joined.reserveCapacity(lines.count)
     for line in lines {
       guard let last = joined.last?.altitude.last, let first = line.altitude.first,
-        (first - last).magnitude <= settings.joinedRise
+        (first - last).magnitude <= ElevationSettings.joinedRise
       else {
         joined.append(line)
         continue

@@ -45,19 +45,20 @@ public struct ElevationSettings: SettingsGroup {
   /// How altitude is smoothed first.
   public var smoothing = AltitudeSmoothing.automatic
   /// Width of the running median, samples.
-  public var median = 5
+  package static let median = 5
   /// Standard deviation of the Gaussian on foot, m.
-  public var runSpread = 15.0
+  package static let runSpread = 15.0
   /// Standard deviation of the Gaussian on wheels, m.
-  public var rideSpread = 30.0
+  package static let rideSpread = 30.0
   /// Length of the mean over time, s.
   public var meanLength = 9.0
   /// The largest change over a gap across which a pressure sensor's altitude continues, m.
-  public var joinedRise = 30.0
+  package static let joinedRise = 30.0
   /// Mean absolute second difference of altitude above which it is a receiver's where the device is unknown, m.
-  public var barometerNoise = 0.45
+  /// House rule, set on test recordings.
+  package static let barometerNoise = 0.45
   /// The smallest number of samples that noise is judged by.
-  public var noiseSamples = 120
+  package static let noiseSamples = 120
 
   /// The name of the group in a formula file.
   package static let group = "elevation"
@@ -71,28 +72,9 @@ public struct ElevationSettings: SettingsGroup {
       "least turn by source of altitude; 0 counts every rise", source: "house rule"),
     .flag("splits_at_gaps", \.splitsAtGaps, "whether a gap splits the track", source: "house rule"),
     .choice("smoothing", \.smoothing, "how altitude is smoothed first", source: "house rule"),
-    .count(
-      "median", \.median, in: 1...61, unit: "samples", "width of the running median", source: "house rule"),
-    .number(
-      "run_spread", \.runSpread, in: 0.1...500, unit: "m", "standard deviation of the Gaussian on foot",
-      source: "house rule"),
-    .number(
-      "ride_spread", \.rideSpread, in: 0.1...500, unit: "m", "standard deviation of the Gaussian on wheels",
-      source: "house rule"),
     .number(
       "mean_length", \.meanLength, in: 1...600, unit: "s", "length of the mean over time",
       source: "house rule"),
-    .number(
-      "joined_rise", \.joinedRise, in: 0...10_000, unit: "m",
-      "largest change over a gap across which a pressure sensor's altitude continues",
-      source: "house rule"),
-    .number(
-      "barometer_noise", \.barometerNoise, in: 0...10, unit: "m",
-      "mean absolute second difference of altitude above which it is a receiver's, where the device is not known",
-      source: "house rule, set on test recordings"),
-    .count(
-      "noise_samples", \.noiseSamples, in: 3...100_000, unit: "samples",
-      "fewest samples that noise is judged by", source: "house rule"),
   ]
 
   /// The `standard` defaults.
@@ -104,5 +86,5 @@ public struct ElevationSettings: SettingsGroup {
   }
 
   /// Standard deviation of the Gaussian of a sport, m.
-  public func spread(of sport: ThresholdSport) -> Double { sport == .ride ? rideSpread : runSpread }
+  public func spread(of sport: ThresholdSport) -> Double { sport == .ride ? Self.rideSpread : Self.runSpread }
 }

@@ -31,19 +31,19 @@ public struct RouteSettings: SettingsGroup {
   /// Radius of the sphere of the haversine formula, m.
   public var earthRadius = 6_371_008.8
   /// Highest plausible speed by sport, m/s.
-  public var speedLimits: [String: Double] = [
+  package static let speedLimits: [String: Double] = [
     "run": 12, "ride": 35, "walk": 4, "swim": 4, "row": 10, "ski": 50, "strength": 12, "other": 60,
   ]
   /// Records in a row above the speed limit from which on they are accepted.
-  public var longestSpike = 5
+  package static let longestSpike = 5
   /// Below this speed the athlete is stopped, m/s.
   public var standSpeed = 0.5
   /// Movement while standing this long is jitter, s.
   public var standDuration = 10.0
   /// Positions of a drawn route at most.
   public var points = 300
-  /// Decimals of the encoded polyline.
-  public var precision = 5
+  /// Decimals of the encoded polyline. Google, Encoded Polyline Algorithm Format.
+  package static let precision = 5
 
   /// The name of the group in a formula file.
   package static let group = "route"
@@ -56,13 +56,6 @@ public struct RouteSettings: SettingsGroup {
     .number(
       "earth_radius", \.earthRadius, in: 6_300_000...6_400_000, unit: "m", "radius of the haversine sphere",
       source: "IUGG mean radius R1, Moritz 1980"),
-    .table(
-      "speed_limits", \.speedLimits, in: 0.5...400, names: ThresholdSport.allCases.map(\.rawValue),
-      unit: "m/s",
-      "highest believed speed by sport", source: "house rule"),
-    .count(
-      "longest_spike", \.longestSpike, in: 1...100,
-      "records in a row above the speed limit from which on they are accepted", source: "house rule"),
     .number(
       "stand_speed", \.standSpeed, in: 0...3, unit: "m/s", "below this speed the athlete stands",
       source: "house rule"),
@@ -70,9 +63,6 @@ public struct RouteSettings: SettingsGroup {
       "stand_duration", \.standDuration, in: 1...600, unit: "s",
       "movement while standing this long is jitter", source: "house rule"),
     .count("points", \.points, in: 2...100_000, "positions of a drawn route at most", source: "product rule"),
-    .count(
-      "precision", \.precision, in: 1...7, "decimals of the encoded polyline",
-      source: "Google, Encoded Polyline Algorithm Format"),
   ]
 
   /// The `standard` defaults.
@@ -80,6 +70,6 @@ public struct RouteSettings: SettingsGroup {
 
   /// Highest plausible speed of a sport, m/s.
   package func speedLimit(of sport: ThresholdSport) -> Double {
-    speedLimits[sport.rawValue] ?? speedLimits["other"] ?? .infinity
+    Self.speedLimits[sport.rawValue] ?? Self.speedLimits["other"] ?? .infinity
   }
 }

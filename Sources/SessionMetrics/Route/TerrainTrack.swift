@@ -2,26 +2,11 @@ public import ActivityStreams
 import Statistics
 
 /// How heights of the terrain are counted.
-public struct TerrainSettings: SettingsGroup {
+package enum TerrainRules {
   /// Smallest turn of the ground that counts, m.
-  public var threshold = 3.0
+  package static let threshold = 3.0
   /// Smallest share of the positions with a height for a gain and a loss.
-  public var minimumCoverage = 0.98
-
-  /// The name of the group in a formula file.
-  package static let group = "terrain"
-  /// The settings in the order in which they are shown.
-  package static let settings: [Setting<TerrainSettings>] = [
-    .number(
-      "threshold", \.threshold, in: 0...100, unit: "m", "least turn of the ground that counts",
-      source: "house rule"),
-    .number(
-      "minimum_coverage", \.minimumCoverage, in: 0...1,
-      "least share of the positions with a height for a gain and a loss", source: "house rule"),
-  ]
-
-  /// The `standard` defaults.
-  public init() {}
+  package static let minimumCoverage = 0.98
 }
 
 /// The heights of the terrain along a track.
@@ -128,17 +113,16 @@ extension ActivityStream {
   /// - Parameters:
   ///   - track: The heights of this stream.
   ///   - sport: Decides how wide the smoothing is.
-  ///   - settings: The threshold, and how much of the track must be known.
   ///   - elevation: The rule and the smoothing.
   /// - Complexity: O(*n* log *n*).
   public func terrainSummary(
-    _ track: TerrainTrack, sport: ThresholdSport = .other, settings: TerrainSettings = .init(),
+    _ track: TerrainTrack, sport: ThresholdSport = .other,
     elevation: ElevationSettings = .init()
   ) -> TerrainSummary {
     var rules = elevation
-    rules.thresholds[AltitudeSource.terrain.rawValue] = settings.threshold
+    rules.thresholds[AltitudeSource.terrain.rawValue] = TerrainRules.threshold
     let ground = deriving(.altitude, track.heights, from: .latitude, samples: track.known)
-    let isEnough = track.known > 1 && track.coverage >= settings.minimumCoverage
+    let isEnough = track.known > 1 && track.coverage >= TerrainRules.minimumCoverage
     let climbed = isEnough ? ground.elevation(sport: sport, source: .terrain, settings: rules) : nil
     let extent = track.known > 0 ? ground.presentExtent(of: .altitude) : nil
     var differences: [Double] = []

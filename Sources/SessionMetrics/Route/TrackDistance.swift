@@ -133,7 +133,7 @@ extension ActivityStream {
       metres: 0, acrossGaps: 0, positions: track.count, rejected: track.invalid, standing: 0)
     let limit = gapLimit(of: .latitude)
     let fastest = settings.speedLimit(of: sport)
-    let longestSpike = settings.longestSpike
+    let longestSpike = RouteSettings.longestSpike
     let countsGaps = settings.rule == .everyStep
     let times = track.times.elementSpan
     var meter = StepMeter(settings)
@@ -406,7 +406,7 @@ extension ActivityStream {
       x: places.longitudes, y: places.latitudes, limit: settings.points)
     let drawn = kept.map { GeoPoint(latitude: places.latitudes[$0], longitude: places.longitudes[$0]) }
     guard let start = drawn.first, let end = drawn.last, let begin = time.first,
-      let polyline = try? EncodedPolyline.encode(drawn, precision: settings.precision)
+      let polyline = try? EncodedPolyline.encode(drawn, precision: RouteSettings.precision)
     else { return nil }
     return RouteSummary(
       coordinates: drawn, seconds: kept.map { places.times[$0] - begin }, polyline: polyline, start: start,

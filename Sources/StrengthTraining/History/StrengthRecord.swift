@@ -181,12 +181,13 @@ struct RecordBook {
     guard let best = maximum else { return }
     var top: (place: Int, value: Double)?
     for place in places {
-      guard let estimate = session.sets[place].estimate, estimate.repetitions <= settings.recordRepetitions,
+      guard let estimate = session.sets[place].estimate,
+        estimate.repetitions <= StrengthSettings.recordRepetitions,
         estimate.value > top?.value ?? 0
       else { continue }
       top = (place, estimate.value)
     }
-    guard let top, top.value > best.value * (1 + settings.recordMargin) else { return }
+    guard let top, top.value > best.value * (1 + StrengthSettings.recordMargin) else { return }
     records.append(
       StrengthRecord(
         kind: .maximum, session: session.session, day: session.day, set: top.place, value: top.value,

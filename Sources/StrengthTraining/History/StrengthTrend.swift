@@ -48,13 +48,13 @@ public struct StrengthTrend: Sendable, Hashable {
   /// The trend of levels over days; `nil` with too few sessions or all on one day.
   ///
   /// Of more points than the settings allow every second, third, … is taken, the last among them.
-  package init?(_ points: [(day: CalendarDay, level: Double)], settings: StrengthSettings) {
-    guard points.count >= settings.trendSessions else { return nil }
-    let step = (points.count + settings.trendPoints - 1) / settings.trendPoints
+  package init?(_ points: [(day: CalendarDay, level: Double)]) {
+    guard points.count >= StrengthSettings.trendSessions else { return nil }
+    let step = (points.count + StrengthSettings.trendPoints - 1) / StrengthSettings.trendPoints
     let chosen = points.indices.filter { (points.count - 1 - $0) % step == 0 }.map { points[$0] }
     let levels = chosen.map(\.level)
     guard
-      let line = TheilSen(chosen.map { Double($0.day.ordinal) }, levels, level: settings.level),
+      let line = TheilSen(chosen.map { Double($0.day.ordinal) }, levels, level: StrengthSettings.level),
       let middle = median(of: levels), middle > 0
     else { return nil }
     perWeek = 7 * line.slope
@@ -93,15 +93,15 @@ public struct StrengthPlateau: Sendable, Hashable {
         continue
       }
       let own = points.filter { $0.day <= last && $0.day > last.adding(days: -days) }
-      guard own.count >= settings.plateauSessions, let first = own.first, let end = own.last,
+      guard own.count >= StrengthSettings.plateauSessions, let first = own.first, let end = own.last,
         // The sessions cover most of the weeks.
         first.day.days(to: end.day) * 4 >= days * 3,
         let middle = median(of: own.map(\.level)), middle > 0,
         let line = TheilSen(
-          own.map { Double($0.day.ordinal) }, own.map { $0.level / middle }, level: settings.level)
+          own.map { Double($0.day.ordinal) }, own.map { $0.level / middle }, level: StrengthSettings.level)
       else { continue }
       let most = 7 * line.interval.upperBound
-      if most < settings.plateauSlope {
+      if most < StrengthSettings.plateauSlope {
         self.weeks = Int(weeks.rounded())
         maximumPercentPerWeek = 100 * most
         sessions = own.count

@@ -22,7 +22,7 @@ extension StrengthHistory {
       var parts: [(exercise: Exercise?, stimulus: Double)] = []
       parts.reserveCapacity(sessions[number].count)
       forEachExercise(of: number) { exercise, done in
-        parts.append((exercise, StrengthLoad.stimulus(done.sets, settings: settings)))
+        parts.append((exercise, StrengthLoad.stimulus(done.sets)))
       }
       return parts
     }
@@ -34,11 +34,11 @@ extension StrengthHistory {
       else { return nil }
       return (stimuli[number], units * scale.ratingFactor)
     }
-    let own = StrengthLoad.OwnFactor(pairs, settings: settings)
+    let own = StrengthLoad.OwnFactor(pairs)
     return log.sessions.enumerated().map { number, session in
       let load = StrengthLoad(
         rating: session.rating, minutes: session.duration.map { $0 / 60 }, stimulus: stimuli[number],
-        heartRateLoad: session.heartRateLoad, own: own, settings: settings, scale: scale)
+        heartRateLoad: session.heartRateLoad, own: own, scale: scale)
       return SessionStrengthLoad(
         session: number, day: session.day, load: load,
         muscles: MuscleLoad(load: load?.value ?? 0, exercises: parts[number]))

@@ -30,11 +30,11 @@ public struct StrengthLoad: Sendable, Hashable {
 
   /// The stimulus of sets: Σ (RPE − 4) over those above it, each working set of unknown effort as the settings assume,
   /// and lower if its load is lighter than the one of the day's maximum (ST-05, option 3). A timed set counts by its seconds.
-  package static func stimulus(_ sets: [LoggedSet], settings: StrengthSettings) -> Double {
+  package static func stimulus(_ sets: [LoggedSet]) -> Double {
     var sum = 0.0
     for place in sets.indices where !sets[place].isWarmup && sets[place].isWork {
       let set = sets[place]
-      sum += max(0, set.likelyRating(settings) - settings.stimulusFloor) * share(of: set)
+      sum += max(0, set.likelyRating() - StrengthSettings.stimulusFloor) * share(of: set)
     }
     return sum
   }
@@ -72,9 +72,9 @@ public struct StrengthLoad: Sendable, Hashable {
     }
 
     /// The factor; `nil` with too few sessions that have both.
-    package init?(_ pairs: [(stimulus: Double, load: Double)], settings: StrengthSettings) {
+    package init?(_ pairs: [(stimulus: Double, load: Double)]) {
       let ratios = pairs.filter { $0.stimulus > 0 && $0.load > 0 }.map { Double.log($0.load / $0.stimulus) }
-      guard ratios.count >= settings.ownSessions, let middle = median(of: ratios),
+      guard ratios.count >= StrengthSettings.ownSessions, let middle = median(of: ratios),
         let spread = median(of: ratios.map { ($0 - middle).magnitude })
       else { return nil }
       factor = Double.exp(middle)
@@ -92,24 +92,23 @@ public struct StrengthLoad: Sendable, Hashable {
   /// - Parameters:
   ///   - rating: Rating of the whole session, 0…10.
   ///   - minutes: Duration.
-  ///   - stimulus: ``stimulus(_:settings:)`` of its sets.
+  ///   - stimulus: ``stimulus(_:)`` of its sets.
   ///   - heartRateLoad: Load from heart rate.
   ///   - own: The athlete's own factor.
-  ///   - settings: The rules of strength.
   ///   - scale: The factors and errors of session ratings and minutes.
   package init?(
     rating: Double?, minutes: Double?, stimulus: Double, heartRateLoad: Double?, own: OwnFactor?,
-    settings: StrengthSettings, scale: LoadFallbackSettings
+    scale: LoadFallbackSettings
   ) {
     var found: (value: Double, error: Double, method: Method)?
     if let rating, let minutes, let units = SessionRPELoad.load(rating: rating, minutes: minutes), units > 0 {
-      found = (units * scale.ratingFactor, scale.errors["session_rpe"] ?? 0.25, .sessionRating)
+      found = (units * scale.ratingFactor, LoadFallbackSettings.errors["session_rpe"] ?? 0.25, .sessionRating)
     } else if stimulus > 0, let own {
       found = (stimulus * own.factor, own.error, .ownSets)
     } else if stimulus > 0 {
-      found = (stimulus * settings.stimulusFactor, settings.stimulusError, .sets)
+      found = (stimulus * StrengthSettings.stimulusFactor, StrengthSettings.stimulusError, .sets)
     } else if let minutes, minutes > 0 {
-      found = (minutes * scale.minuteFactor, settings.minuteError, .minutes)
+      found = (minutes * scale.minuteFactor, StrengthSettings.minuteError, .minutes)
     } else {
       found = nil
     }
@@ -117,10 +116,10 @@ public struct StrengthLoad: Sendable, Hashable {
     if let sets = found, sets.method == .sets || sets.method == .ownSets, let minutes, minutes > 0,
       sets.value > Self.hardest * minutes * scale.ratingFactor
     {
-      found = (minutes * scale.minuteFactor, settings.minuteError, .minutes)
+      found = (minutes * scale.minuteFactor, StrengthSettings.minuteError, .minutes)
     }
     guard let found, found.value.isFinite else { return nil }
-    let z = scale.intervalWidth
+    let z = LoadFallbackSettings.intervalWidth
     // A load is not negative, and its error is a share: the interval is even on the scale of logarithms.
     let reach = Double.exp(min(3, z * found.error))
     let floor = heartRateLoad ?? 0
@@ -169,12 +168,12 @@ public struct MuscleLoad: Sendable, Hashable {
 
   /// Remaining loads by region after some days: Σ load · exp(−days/τ).
   public static func remaining(
-    _ loads: [(daysAgo: Int, byRegion: [String: Double])], settings: StrengthSettings
+    _ loads: [(daysAgo: Int, byRegion: [String: Double])]
   ) -> [String: Double] {
     var left: [String: Double] = [:]
     for (daysAgo, regions) in loads where daysAgo >= 0 {
       for (region, load) in regions {
-        guard let days = settings.regionalDays[region], days > 0 else { continue }
+        guard let days = StrengthSettings.regionalDays[region], days > 0 else { continue }
         left[region, default: 0] += load * Double.exp(-Double(daysAgo) / days)
       }
     }

@@ -240,7 +240,7 @@ public struct StrengthDocument: Sendable {
       writer.member(
         "inol_word",
         item.done.inol.map {
-          RelativeIntensity.word(inol: $0, levels: report.history.settings.inolLevels)
+          RelativeIntensity.word(inol: $0, levels: StrengthSettings.inolLevels)
         })
       writer.member("velocity_1rm_kg", item.done.velocityMaximum)
       list("sets", item.done.sets, &writer) { set($0, &$1) }

@@ -118,7 +118,7 @@ public struct StrengthReport: Sendable {
     lastSevenDays = history.sevenDays(through: last)
     remaining = MuscleLoad.remaining(
       loads.reversed().prefix { $0.day.days(to: last) <= Self.forgottenDays }.filter { $0.day <= last }
-        .map { ($0.day.days(to: last), $0.muscles.byRegion) }, settings: settings)
+        .map { ($0.day.days(to: last), $0.muscles.byRegion) })
     milestones = history.milestones.filter { $0.day >= from && $0.day <= last }
   }
 
@@ -166,7 +166,7 @@ public struct StrengthReport: Sendable {
       history: exercise,
       suggestion: exercise.exercise == nil ? ExerciseCatalogue.nearest(to: exercise.name)?.name : nil,
       sessions: own, currentBest: best(own), previousBest: best(exercise.sessions[..<own.startIndex]),
-      trend: StrengthTrend(levels, settings: settings),
+      trend: StrengthTrend(levels),
       plateau: StrengthPlateau(recent, through: last, settings: settings), weeks: weeks)
   }
 

@@ -65,12 +65,12 @@ public struct LoggedSet: Sendable, Hashable {
 
   /// The rating of the set's effort: as reported, else the settings' assumption, minus the repetitions by which the
   /// load is lighter than the sets of the day's maximum (Epley's line backwards).
-  func likelyRating(_ settings: StrengthSettings) -> Double {
+  func likelyRating() -> Double {
     if let reserve = set.repetitionsInReserve { return 10 - reserve }
     guard let intensity, intensity > 0, let repetitions = set.repetitions else {
-      return settings.assumedRating
+      return StrengthSettings.assumedRating
     }
     let possible = 30 * (100 / intensity - 1)
-    return settings.assumedRating - max(0, possible - Double(repetitions))
+    return StrengthSettings.assumedRating - max(0, possible - Double(repetitions))
   }
 }

@@ -48,15 +48,15 @@ public struct OneRepEstimate: Sendable, Hashable {
       guard
         let value = settings.formula.maximum(
           load: 1, repetitions: repetitions, reserve: counted ?? 0, limit: settings.repetitionLimit),
-        let z = normalCritical(level: settings.level)
+        let z = normalCritical(level: StrengthSettings.level)
       else { return nil }
       let total = Double(repetitions) + (counted ?? 0)
-      let likely = Double(repetitions) + (counted ?? settings.assumedReserve)
+      let likely = Double(repetitions) + (counted ?? StrengthSettings.assumedReserve)
       let formula = settings.formula.factor(likely) ?? OneRepFormula.epley.factor(likely) ?? 1
       let next = settings.formula.factor(likely + 1) ?? OneRepFormula.epley.factor(likely + 1) ?? formula
       let perRepetition = formula > 0 && next > 0 ? Double.log(next / formula) : 0
-      let reserveError = counted == nil ? settings.assumedReserveError : settings.reserveError
-      let own = OneRepEstimate.error(likely, settings)
+      let reserveError = counted == nil ? StrengthSettings.assumedReserveError : StrengthSettings.reserveError
+      let own = OneRepEstimate.error(likely)
       let deviation = (own * own + perRepetition * perRepetition * reserveError * reserveError).squareRoot()
       let reach = Double.exp(z * deviation)
       guard reach.isFinite, reach >= 1 else { return nil }
@@ -64,7 +64,7 @@ public struct OneRepEstimate: Sendable, Hashable {
       low = min(formula / reach, value)
       high = max(formula * reach, value)
       self.repetitions = total
-      isRough = total > settings.flaggedRepetitions
+      isRough = total > StrengthSettings.flaggedRepetitions
     }
   }
 
@@ -81,8 +81,8 @@ public struct OneRepEstimate: Sendable, Hashable {
   }
 
   /// The error of the formula at a number of repetitions, on straight lines between the settings.
-  fileprivate static func error(_ repetitions: Double, _ settings: StrengthSettings) -> Double {
-    let (places, errors) = (settings.errorRepetitions, settings.formulaErrors)
+  fileprivate static func error(_ repetitions: Double) -> Double {
+    let (places, errors) = (StrengthSettings.errorRepetitions, StrengthSettings.formulaErrors)
     guard let first = errors.first, let last = errors.last, places.count == errors.count else { return 0 }
     guard let above = places.firstIndex(where: { $0 >= repetitions }) else { return last }
     guard above > 0 else { return first }

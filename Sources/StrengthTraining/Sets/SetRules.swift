@@ -36,10 +36,10 @@ struct SetRules: Sendable {
     warmupShare = settings.warmupShare
     countsWarmups = settings.countsWarmups
     hardReserve = settings.hardReserve
-    highestIntensity = settings.highestIntensity
-    levelSets = settings.levelSets
+    highestIntensity = StrengthSettings.highestIntensity
+    levelSets = StrengthSettings.levelSets
     recordGuard = settings.recordGuard
-    sameWeight = settings.sameWeight
+    sameWeight = StrengthSettings.sameWeight
     minimumTimedSeconds = settings.minimumTimedSeconds
     slowestVelocity = settings.slowestVelocity[exercise?.pattern.rawValue ?? ""]
   }

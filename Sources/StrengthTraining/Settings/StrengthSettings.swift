@@ -9,22 +9,23 @@ public struct StrengthSettings: SettingsGroup {
   public var formula = OneRepFormula.brzyckiEpley
   /// The most repetitions, those in reserve included, for which a maximum is given.
   public var repetitionLimit = 12.0
-  /// Repetitions above which a maximum is flagged.
-  public var flaggedRepetitions = 10.0
+  /// Repetitions above which a maximum is flagged. LeSuer et al. 1997.
+  package static let flaggedRepetitions = 10.0
   /// Whether repetitions in reserve count as done.
   public var usesReserve = true
-  /// Repetitions at which ``formulaErrors`` apply.
-  public var errorRepetitions = [1.0, 5, 8, 12]
+  /// Repetitions at which ``formulaErrors`` apply. LeSuer et al. 1997.
+  package static let errorRepetitions = [1.0, 5, 8, 12]
   /// Standard deviation of a maximum's error, share of it, at ``errorRepetitions``.
-  public var formulaErrors = [0.015, 0.03, 0.045, 0.06]
-  /// Standard deviation of a reported reserve, repetitions.
-  public var reserveError = 1.0
+  /// 3 % to 5 repetitions, 5 to 10 % at 8 to 12 as extremes, LeSuer et al. 1997; day to day house rule.
+  package static let formulaErrors = [0.015, 0.03, 0.045, 0.06]
+  /// Standard deviation of a reported reserve, repetitions. Zourdos et al. 2016.
+  package static let reserveError = 1.0
   /// Mean reserve of a working set without a reported effort, repetitions.
-  public var assumedReserve = 1.5
+  package static let assumedReserve = 1.5
   /// Standard deviation of that reserve, repetitions.
-  public var assumedReserveError = 1.5
+  package static let assumedReserveError = 1.5
   /// Level of intervals.
-  public var level = 0.9
+  package static let level = 0.9
   /// Share of body weight that exercises of the catalogue add: 1 as in the catalogue, 0 not at all.
   public var bodyWeight = 1.0
   /// The factor on the logged weight of a pair of dumbbells.
@@ -41,52 +42,54 @@ public struct StrengthSettings: SettingsGroup {
   public var minimumTimedSeconds = 20.0
   /// Days over which the best maximum is the day's.
   public var maximumDays = 42
-  /// Highest relative intensity, %.
-  public var highestIntensity = 99.0
-  /// Values of INOL called optimal, hard, very hard.
-  public var inolLevels = [0.4, 1, 2]
+  /// Highest relative intensity, %. INOL has no value at 100, Hristov; house rule.
+  package static let highestIntensity = 99.0
+  /// Values of INOL called optimal, hard, very hard. Hristov.
+  package static let inolLevels = [0.4, 1, 2]
   /// Difference of weights, share, that still is the same weight.
-  public var sameWeight = 0.02
+  package static let sameWeight = 0.02
   /// Velocity of the one-repetition maximum, m/s, by pattern.
   public var slowestVelocity = [
     "push": 0.17, "pull": 0.5, "squat": 0.3, "hinge": 0.15, "lunge": 0.3, "olympic": 1.0,
   ]
   /// Margin by which a maximum must exceed the best to be a record, share.
-  public var recordMargin = 0.005
+  package static let recordMargin = 0.005
   /// The largest number of repetitions of a record maximum.
-  public var recordRepetitions = 10.0
+  package static let recordRepetitions = 10.0
   /// By how much a maximum may exceed the best before it waits for a second session, share.
   public var recordGuard = 0.15
   /// Best sets of a session whose mean is its level in trends.
-  public var levelSets = 3
+  package static let levelSets = 3
   /// Sessions that a trend needs.
-  public var trendSessions = 4
+  package static let trendSessions = 4
   /// The largest number of points of a trend.
-  public var trendPoints = 150
+  package static let trendPoints = 150
   /// Weeks over which a plateau is looked for.
   public var plateauWeeks = [6.0, 8]
   /// Sessions that a plateau needs.
-  public var plateauSessions = 6
+  package static let plateauSessions = 6
   /// Progress per week below which training stagnates, share.
-  public var plateauSlope = 0.0025
+  package static let plateauSlope = 0.0025
   /// The share of a hard set that a primary muscle counts.
   public var directSets = 1.0
   /// The share that a secondary muscle counts.
   public var indirectSets = 0.5
   /// RPE from which a set adds to the stimulus of a session.
-  public var stimulusFloor = 4.0
+  package static let stimulusFloor = 4.0
   /// RPE of a working set without a reported effort.
-  public var assumedRating = 8.0
+  package static let assumedRating = 8.0
   /// Load per unit of stimulus where the athlete's own is unknown.
-  public var stimulusFactor = 1.5
+  /// An hour at RPE 6.5 with 20 sets at RPE 8; house rule.
+  package static let stimulusFactor = 1.5
   /// Standard deviation of a load from that factor, share of it.
-  public var stimulusError = 0.35
+  package static let stimulusError = 0.35
   /// Standard deviation of a load from the minutes alone, share of it.
-  public var minuteError = 0.5
+  package static let minuteError = 0.5
   /// Rated sessions that the athlete's own factor needs.
-  public var ownSessions = 10
+  package static let ownSessions = 10
   /// Time constants of the load of muscles, days, by region.
-  public var regionalDays = RegionalLoadSettings.daysByRegion
+  /// Soreness peaks at 1 to 3 days, Peake et al. 2017; values house rule.
+  package static let regionalDays = RegionalLoadRules.daysByRegion
   /// Smallest step of weight, kg, by equipment.
   public var weightSteps = ["barbell": 2.5, "dumbbell": 2, "machine": 5, "cable": 2.5, "other": 2.5]
 
@@ -102,30 +105,9 @@ public struct StrengthSettings: SettingsGroup {
     .number(
       "repetition_limit", \.repetitionLimit, in: 1...30, unit: "repetitions",
       "most repetitions, reserve included, for which a maximum is given", source: "LeSuer et al. 1997"),
-    .number(
-      "flagged_repetitions", \.flaggedRepetitions, in: 1...30, unit: "repetitions",
-      "repetitions above which a maximum is flagged", source: "LeSuer et al. 1997"),
     .flag(
       "uses_reserve", \.usesReserve, "whether repetitions in reserve count as done",
       source: "Zourdos et al. 2016"),
-    .numbers(
-      "error_repetitions", \.errorRepetitions, in: 1...30, count: 4...4, rising: true, unit: "repetitions",
-      "repetitions at which formula_errors stand", source: "LeSuer et al. 1997"),
-    .numbers(
-      "formula_errors", \.formulaErrors, in: 0...0.5, count: 4...4,
-      "standard deviation of the error of a maximum, share of it",
-      source:
-        "3 % to 5 repetitions, 5 to 10 % at 8 to 12 as extremes, LeSuer et al. 1997; day to day house rule"),
-    .number(
-      "reserve_error", \.reserveError, in: 0...5, unit: "repetitions",
-      "standard deviation of a told reserve", source: "Zourdos et al. 2016"),
-    .number(
-      "assumed_reserve", \.assumedReserve, in: 0...10, unit: "repetitions",
-      "mean reserve of a set whose effort is not told", source: "house rule"),
-    .number(
-      "assumed_reserve_error", \.assumedReserveError, in: 0...5, unit: "repetitions",
-      "standard deviation of that reserve", source: "house rule"),
-    .number("level", \.level, in: 0.5...0.99, "probability of intervals", source: "house rule"),
     .table(
       "slowest_velocity", \.slowestVelocity, in: 0.05...2, names: Exercise.Pattern.allCases.map(\.rawValue),
       unit: "m/s", "velocity of the one-repetition maximum by pattern",
@@ -159,15 +141,6 @@ public struct StrengthSettings: SettingsGroup {
       "maximum_days", \.maximumDays, in: 7...365, "days over which the best maximum is the day's",
       source: "house rule"),
     .number(
-      "highest_intensity", \.highestIntensity, in: 90...99.9, unit: "%", "highest relative intensity",
-      source: "INOL has no value at 100, Hristov; house rule"),
-    .numbers(
-      "inol_levels", \.inolLevels, in: 0...10, count: 3...3, rising: true,
-      "INOL called optimal, hard, very hard", source: "Hristov"),
-    .number(
-      "same_weight", \.sameWeight, in: 0...0.2, "difference of weights that still is the same weight",
-      source: "house rule"),
-    .number(
       "direct_sets", \.directSets, in: 0...1, "what a primary muscle counts of a hard set",
       source: "Pelland et al. 2024"),
     .number(
@@ -181,57 +154,14 @@ public struct StrengthSettings: SettingsGroup {
 
   private static let changes: [Setting<StrengthSettings>] = [
     .number(
-      "record_margin", \.recordMargin, in: 0...0.1, "how much a maximum must exceed the best to be a record",
-      source: "house rule"),
-    .number(
-      "record_repetitions", \.recordRepetitions, in: 1...30, unit: "repetitions",
-      "most repetitions of a record maximum", source: "house rule"),
-    .number(
       "record_guard", \.recordGuard, in: 0.02...10,
       "by how much a maximum may exceed the best before it waits for a second session", source: "house rule"),
-    .count(
-      "level_sets", \.levelSets, in: 1...20, "best sets of a session whose mean is its level in trends",
-      source: "house rule"),
-    .count(
-      "trend_sessions", \.trendSessions, in: 3...50, "sessions that a trend needs", source: "house rule"),
-    .count("trend_points", \.trendPoints, in: 10...1000, "most points of a trend", source: "house rule"),
     .numbers(
       "plateau_weeks", \.plateauWeeks, in: 2...52, count: 1...6, rising: true, unit: "weeks",
       "weeks over which a plateau is looked for", source: "house rule"),
-    .count(
-      "plateau_sessions", \.plateauSessions, in: 3...50, "sessions that a plateau needs", source: "house rule"
-    ),
-    .number(
-      "plateau_slope", \.plateauSlope, in: 0...0.05, unit: "1/week",
-      "progress below which training stands still", source: "house rule"),
   ]
 
-  private static let loads: [Setting<StrengthSettings>] = [
-    .number(
-      "stimulus_floor", \.stimulusFloor, in: 0...9, "RPE from which a set adds to the stimulus of a session",
-      source: "house rule"),
-    .number(
-      "assumed_rating", \.assumedRating, in: 1...10, "RPE of a working set whose effort is not told",
-      source: "house rule"),
-    .number(
-      "stimulus_factor", \.stimulusFactor, in: 0.1...10,
-      "load per unit of stimulus where the athlete's own is unknown",
-      source: "an hour at RPE 6.5 with 20 sets at RPE 8; house rule"),
-    .number(
-      "stimulus_error", \.stimulusError, in: 0...2,
-      "standard deviation of a load from that factor, share of it", source: "house rule"),
-    .number(
-      "minute_error", \.minuteError, in: 0...2,
-      "standard deviation of a load from the minutes alone, share of it", source: "house rule"),
-    .count(
-      "own_sessions", \.ownSessions, in: 3...100, "rated sessions that the athlete's own factor needs",
-      source: "house rule"),
-    .table(
-      "regional_days", \.regionalDays, in: 0.2...14,
-      names: Array(Set(Muscle.allCases.map(\.region))).sorted(),
-      unit: "days", "time constants of the load of muscles by region",
-      source: "soreness peaks at 1 to 3 days, Peake et al. 2017; values house rule"),
-  ]
+  private static let loads: [Setting<StrengthSettings>] = []
 
   /// The `standard` rules.
   public init() {}

@@ -5,7 +5,7 @@ import TextFormats
 /// Words for a session's rank in its history.
 public struct ComparisonSettings: SettingsGroup {
   /// Other sessions of the kind that a rank and a percentile need.
-  public var minimumSessions = 5
+  package static let minimumSessions = 5
   /// Days before the session that are looked at; 0 takes all of them.
   public var lookBackDays = 0
   /// Percentile from which a session is above the usual.
@@ -20,10 +20,6 @@ public struct ComparisonSettings: SettingsGroup {
   package static let group = "comparison"
   /// Every setting of the group.
   package static let settings: [Setting<ComparisonSettings>] = [
-    .count(
-      "minimum_sessions", \.minimumSessions, in: 1...100,
-      "other sessions of the kind that a percentile needs",
-      source: "house rule"),
     .count(
       "look_back_days", \.lookBackDays, in: 0...36_525, unit: "days",
       "days before the session that are looked at; 0 takes all", source: "house rule"),
@@ -114,7 +110,7 @@ package struct HistoryComparison: Sendable, Hashable {
     // Added in order of size, so the order of the history does not show in the last digit.
     average = sorted.values.reduce(0, +) / Double(count)
     percentHigher = average > 0 ? 100 * (value / average - 1) : nil
-    if count >= settings.minimumSessions {
+    if count >= ComparisonSettings.minimumSessions {
       rank = 1 + others.count { $0 > value }
       percentile = 100 * share
       standing = Self.standing(100 * share, settings)

@@ -81,7 +81,7 @@ public enum FitnessCurve {
   private static func seeded(
     _ loads: DailyLoads, from first: CalendarDay, through last: CalendarDay, _ settings: FitnessSettings
   ) -> TrainingState {
-    guard settings.seed == .firstDays, first.days(to: last) + 1 >= settings.seedNeeds else {
+    guard settings.seed == .firstDays, first.days(to: last) + 1 >= FitnessSettings.seedNeeds else {
       return TrainingState(settings: settings)
     }
     let opening = (0..<max(1, settings.seedDays)).map { loads[first.adding(days: $0)] }

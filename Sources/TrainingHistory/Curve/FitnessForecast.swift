@@ -11,7 +11,7 @@ public struct ForecastSettings: SettingsGroup {
   /// Half width of intervals in standard deviations.
   public var intervalWidth = 1.959963984540054
   /// The largest number of days forecast.
-  public var longest = 365
+  package static let longest = 365
 
   /// The `standard` rules.
   public init() {}
@@ -30,8 +30,6 @@ public struct ForecastSettings: SettingsGroup {
     .number(
       "interval_width", \.intervalWidth, in: 0.1...4, unit: "standard deviations",
       "half width of intervals: 1.96 covers 95 %", source: "normal distribution"),
-    .count(
-      "longest", \.longest, in: 1...3660, unit: "days", "most days that are forecast", source: "house rule"),
   ]
 }
 
@@ -123,7 +121,7 @@ public struct FitnessForecast: Sendable, Hashable {
     }
     var next = 0
     var days: [Day] = []
-    for offset in 1...min(today.days(to: last), max(1, settings.longest)) {
+    for offset in 1...min(today.days(to: last), max(1, ForecastSettings.longest)) {
       let day = today.adding(days: offset)
       var (load, variance, isPlanned) = (0.0, 0.0, false)
       while next < planned.count, planned[next].day <= day {

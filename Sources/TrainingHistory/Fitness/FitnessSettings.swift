@@ -52,7 +52,7 @@ public struct FitnessSettings: SettingsGroup, Codable {
   /// Days whose mean is the seed.
   public var seedDays = 14
   /// Days of history that the seed needs.
-  public var seedNeeds = 28
+  package static let seedNeeds = 28
   /// Days from the first during which long-term fitness is warming up.
   public var warmUpDays = 42
 
@@ -61,7 +61,7 @@ public struct FitnessSettings: SettingsGroup, Codable {
   /// Days whose mean load an unknown day is expected to have.
   public var expectedDays = 28
   /// Share of known days in the last 28 below which a state is flagged.
-  public var minimumCoverage = 0.8
+  package static let minimumCoverage = 0.8
 
   /// The `standard` rules.
   public init() {}
@@ -84,9 +84,6 @@ public struct FitnessSettings: SettingsGroup, Codable {
     .count(
       "seed_days", \.seedDays, in: 1...90, unit: "days", "days whose mean is the seed", source: "house rule"),
     .count(
-      "seed_needs", \.seedNeeds, in: 1...365, unit: "days", "days of history that the seed needs",
-      source: "house rule"),
-    .count(
       "warm_up_days", \.warmUpDays, in: 0...365, unit: "days", "days during which fitness is warming up",
       source: "house rule"),
     .choice(
@@ -94,9 +91,6 @@ public struct FitnessSettings: SettingsGroup, Codable {
     .count(
       "expected_days", \.expectedDays, in: 7...90, unit: "days",
       "days whose mean load an unknown day is expected to have", source: "house rule"),
-    .number(
-      "minimum_coverage", \.minimumCoverage, in: 0...1,
-      "share of known days in the last 28 below which a state is flagged", source: "house rule"),
   ]
 
   /// Weights of a day in the two filters.

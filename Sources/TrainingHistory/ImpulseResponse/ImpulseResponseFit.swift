@@ -152,8 +152,12 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     var flags = problem.flags
     let gap = search.fitnessDays - search.fatigueDays
     if gap <= settings.minimumGap * (1 + 1e-6) { flags.insert(.gapConstraintActive) }
-    if search.fitnessDays >= settings.longestFitness * (1 - 1e-6) { flags.insert(.fitnessAtLimit) }
-    if search.fatigueDays <= settings.shortestFatigue * (1 + 1e-6) { flags.insert(.fatigueAtLimit) }
+    if search.fitnessDays >= ImpulseResponseSettings.longestFitness * (1 - 1e-6) {
+      flags.insert(.fitnessAtLimit)
+    }
+    if search.fatigueDays <= ImpulseResponseSettings.shortestFatigue * (1 + 1e-6) {
+      flags.insert(.fatigueAtLimit)
+    }
     if step.fitnessGain == 0 { flags.insert(.noFitness) }
     if step.fatigueGain == 0 { flags.insert(.noFatigue) }
     covariance = ParameterCovariance(

@@ -30,7 +30,7 @@ package struct ImpulseResponseProblem {
         throw .invalidTest(index: index)
       }
     }
-    let restart = Self.restart(given, settings)
+    let restart = Self.restart(given)
     if restart > 0 { flags.insert(.restarted) }
     let used = tests.filter { first.days(to: $0.day) >= restart }
       .sorted { ($0.day, $0.value) < ($1.day, $1.value) }
@@ -43,18 +43,18 @@ package struct ImpulseResponseProblem {
     loads = Self.filled(known)
     before =
       settings.prehistory == .steady
-      ? Self.mean(known.prefix(settings.prehistoryDays).compactMap { $0 }) : 0
+      ? Self.mean(known.prefix(ImpulseResponseSettings.prehistoryDays).compactMap { $0 }) : 0
   }
 
   /// The start of the model: after the last stretch of unknown loads that is too long.
-  private static func restart(_ loads: [Double?], _ settings: ImpulseResponseSettings) -> Int {
+  private static func restart(_ loads: [Double?]) -> Int {
     var start = 0
     var missing = 0
     for (index, load) in loads.enumerated() {
       if load == nil {
         missing += 1
       } else {
-        if missing > settings.longestUnknown { start = index }
+        if missing > ImpulseResponseSettings.longestUnknown { start = index }
         missing = 0
       }
     }
@@ -82,12 +82,16 @@ package struct ImpulseResponseProblem {
 
   /// Throws if the data do not determine the parameters.
   package func requireIdentifiable() throws(ImpulseResponseError) {
-    guard settings.shortestFatigue + settings.minimumGap <= settings.longestFitness else { throw .noRoom }
+    guard
+      ImpulseResponseSettings.shortestFatigue + settings.minimumGap <= ImpulseResponseSettings.longestFitness
+    else { throw .noRoom }
     guard values.count >= max(3, settings.minimumTests) else {
       throw .tooFewTests(found: values.count, needed: max(3, settings.minimumTests))
     }
     let span = (places.last ?? 0) - (places.first ?? 0)
-    guard span >= settings.minimumSpan else { throw .spanTooShort(days: span, needed: settings.minimumSpan) }
+    guard span >= ImpulseResponseSettings.minimumSpan else {
+      throw .spanTooShort(days: span, needed: ImpulseResponseSettings.minimumSpan)
+    }
     let trained = loads[...(places.last ?? 0)]
     guard trained.contains(where: { $0 > 0 }) else { throw .noLoad }
     guard let first = values.first, values.contains(where: { $0 != first }) else {
@@ -102,12 +106,14 @@ package struct ImpulseResponseProblem {
   /// Runs of blocks whose mean load is above or below the mean of all by more than the share of the settings.
   private func phases(_ trained: [Double]) -> Int {
     let overall = Self.mean(trained)
-    let length = max(1, settings.phaseDays)
+    let length = max(1, ImpulseResponseSettings.phaseDays)
     var signs: [Bool] = []
     var start = 0
     while start + length <= trained.count {
       let block = Self.mean(Array(trained[start..<(start + length)]))
-      if (block - overall).magnitude > settings.phaseShare * overall { signs.append(block > overall) }
+      if (block - overall).magnitude > ImpulseResponseSettings.phaseShare * overall {
+        signs.append(block > overall)
+      }
       start += length
     }
     var phases = 1
@@ -140,9 +146,9 @@ struct GainScales {
     baseline = tests.reduce(0, +) / Double(max(1, tests.count))
     let deviation = Self.deviation(problem.values)
     spreads =
-      [settings.baselineShare * baseline.magnitude]
+      [ImpulseResponseSettings.baselineShare * baseline.magnitude]
       + [settings.fitnessCenter, settings.fatigueCenter].map {
-        settings.gainScale * deviation / Self.deviation(problem.sums($0).sums)
+        ImpulseResponseSettings.gainScale * deviation / Self.deviation(problem.sums($0).sums)
       }
   }
 

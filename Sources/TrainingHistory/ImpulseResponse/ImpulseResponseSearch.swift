@@ -16,9 +16,9 @@ struct ImpulseResponseSearch {
   /// Searches a log grid, then by a simplex inside and along each edge of the allowed region.
   init?(_ problem: ImpulseResponseProblem) {
     self.problem = problem
-    let settings = problem.settings
     let scales = GainScales(problem)
     let total = problem.totalSumOfSquares
+    let settings = problem.settings
     let freedom = Double(max(1, problem.values.count - 4))
     let least = total * 1e-14
     // The residual variance says how much the priors weigh; it is found with the fit.
@@ -49,8 +49,9 @@ struct ImpulseResponseSearch {
   ) -> (objective: Double, step: LinearStep)? {
     let settings = problem.settings
     let slack = 1e-9
-    guard days[0] >= days[1] + settings.minimumGap - slack, days[0] <= settings.longestFitness + slack,
-      days[1] >= settings.shortestFatigue - slack
+    guard days[0] >= days[1] + settings.minimumGap - slack,
+      days[0] <= ImpulseResponseSettings.longestFitness + slack,
+      days[1] >= ImpulseResponseSettings.shortestFatigue - slack
     else { return nil }
     let penalty = settings.regularisation == .none ? nil : scales.penalty(settings, variance: variance ?? 1)
     let fitness = sums?.fitness ?? problem.sums(days[0]).sums
@@ -59,8 +60,8 @@ struct ImpulseResponseSearch {
     var objective = step.penalised
     if let variance {
       for (day, center, spread) in [
-        (days[0], settings.fitnessCenter, settings.fitnessSpread),
-        (days[1], settings.fatigueCenter, settings.fatigueSpread),
+        (days[0], settings.fitnessCenter, ImpulseResponseSettings.fitnessSpread),
+        (days[1], settings.fatigueCenter, ImpulseResponseSettings.fatigueSpread),
       ] {
         let distance = (Double.log(day) - .log(center)) / spread
         objective += variance * distance * distance
@@ -77,8 +78,8 @@ struct ImpulseResponseSearch {
     func places(_ low: Double, _ high: Double) -> [Double] {
       (0..<20).map { low * .exp(.log(high / low) * Double($0) / 19) }
     }
-    let longest = settings.longestFitness
-    let shortest = settings.shortestFatigue
+    let longest = ImpulseResponseSettings.longestFitness
+    let shortest = ImpulseResponseSettings.shortestFatigue
     let fitness = places(min(longest, max(20, shortest + settings.minimumGap)), longest)
     let fatigue = places(shortest, max(shortest, min(longest - settings.minimumGap, 40)))
     var best: (objective: Double, days: [Double])?
@@ -92,7 +93,9 @@ struct ImpulseResponseSearch {
         }
       }
     }
-    return best?.days ?? [settings.shortestFatigue + settings.minimumGap, settings.shortestFatigue]
+    return best?.days ?? [
+      ImpulseResponseSettings.shortestFatigue + settings.minimumGap, ImpulseResponseSettings.shortestFatigue,
+    ]
   }
 
   /// The best place inside, on the edge τ₁ = τ₂ + gap, on τ₁ = its limit and on τ₂ = its limit.
@@ -109,7 +112,9 @@ struct ImpulseResponseSearch {
       from: start.map { .log($0) }, steps: [0.05, 0.05], tolerance: isFinal ? 1e-6 : 1e-2, limit: 600
     ) { objective($0.map { .exp($0) }) }
     if let inside { candidates.append(inside.arguments.map { .exp($0) }) }
-    let (shortest, longest, gap) = (settings.shortestFatigue, settings.longestFitness, settings.minimumGap)
+    let (shortest, longest, gap) = (
+      ImpulseResponseSettings.shortestFatigue, ImpulseResponseSettings.longestFitness, settings.minimumGap
+    )
     func edge(_ range: (Double, Double), _ place: (Double) -> [Double]) {
       guard range.0 < range.1 else { return }
       let found = minimise(

@@ -51,7 +51,8 @@ struct ParameterCovariance: Hashable, Sendable {
     }
     if let prior {
       for (index, days, spread) in [
-        (3, model.fitnessDays, settings.fitnessSpread), (4, model.fatigueDays, settings.fatigueSpread),
+        (3, model.fitnessDays, ImpulseResponseSettings.fitnessSpread),
+        (4, model.fatigueDays, ImpulseResponseSettings.fatigueSpread),
       ] {
         penalties[index] = prior / (spread * spread * days * days)
       }

@@ -82,7 +82,7 @@ public struct TrainingState: Sendable, Hashable, Codable {
     let loads = recent.compactMap { $0 } + trail + [acuteMean, chronicMean].compactMap { $0 }
     guard fitness.isSound, fitness.settings.isSound, workload.isSound, unknownDays >= 0,
       recent.count <= windowLength, trail.count <= 8,
-      (opening?.count ?? 0) < fitness.settings.seedNeeds || fitness.settings.seed != .firstDays,
+      (opening?.count ?? 0) < FitnessSettings.seedNeeds || fitness.settings.seed != .firstDays,
       (loads + ((opening ?? []) + (last.map { [$0] } ?? [])).map(\.load)).allSatisfy({
         $0 >= 0 && $0.isFinite
       })
@@ -123,7 +123,7 @@ public struct TrainingState: Sendable, Hashable, Codable {
     if var opening {
       self.opening = nil  // so that the array is not copied
       opening.append(load)
-      if opening.count >= fitness.settings.seedNeeds {
+      if opening.count >= FitnessSettings.seedNeeds {
         restart(opening)
       } else {
         self.opening = opening
@@ -204,7 +204,7 @@ extension TrainingState {
   }
 
   /// Whether more days of the last 28 are unknown than the rules allow, so that fitness rests on assumed loads.
-  public var isPoorlyKnown: Bool { coverage < fitness.settings.minimumCoverage }
+  public var isPoorlyKnown: Bool { coverage < FitnessSettings.minimumCoverage }
 
   /// Change of long-term fitness over the last seven days; `nil` in the first seven.
   public var ramp: RampRate? { RampRate(trail, isWarmingUp: isWarmingUpAWeekAgo) }

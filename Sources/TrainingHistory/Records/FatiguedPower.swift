@@ -10,7 +10,7 @@ public struct FatiguedPowerSettings: SettingsGroup {
   /// Lengths of the efforts, s.
   public var durations = [60.0, 300, 1200]
   /// Sessions that must have reached a level before a loss is given.
-  public var minimumSessions = 3
+  package static let minimumSessions = 3
   /// Days that are looked at.
   public var lookBackDays = 90
 
@@ -28,9 +28,6 @@ public struct FatiguedPowerSettings: SettingsGroup {
     .numbers(
       "durations", \.durations, in: 1...86_400, count: 1...20, rising: true, unit: "s",
       "lengths of the efforts, whole seconds", source: "after Van Erp, Sanders and Lamberts 2021"),
-    .count(
-      "minimum_sessions", \.minimumSessions, in: 1...100, "sessions that must have reached a level",
-      source: "house rule"),
     .count(
       "look_back_days", \.lookBackDays, in: 7...3660, unit: "days", "days that are looked at",
       source: "house rule"),
@@ -172,7 +169,7 @@ package struct Durability: Sendable, Hashable {
       var task = effort.task
       task.afterWork = 0
       let count = sessions[effort.task] ?? 0
-      guard count >= settings.minimumSessions, let fresh = book[task] else { return nil }
+      guard count >= FatiguedPowerSettings.minimumSessions, let fresh = book[task] else { return nil }
       return Entry(
         afterWork: effort.task.afterWork, duration: effort.task.extent, fresh: fresh, fatigued: effort,
         lossPercent: 100 * (1 - effort.value / fresh.value), sessions: count)

@@ -11,17 +11,18 @@ public struct RaceSettings: SettingsGroup {
   /// Days that are looked at.
   public var lookBackDays = 182
   /// Efforts whose VDOT lies this share below the best are not looked at: they were no races.
-  public var nearShare = 0.05
+  package static let nearShare = 0.05
   /// Efforts of different sessions and distances that an exponent of the athlete's own needs.
-  public var minimumEfforts = 3
+  package static let minimumEfforts = 3
   /// Longest distance ÷ shortest that it needs.
-  public var minimumSpan = 2.0
+  package static let minimumSpan = 2.0
   /// Variation of a runner's time from race to race, as a share.
-  public var variation = 0.027
+  /// Hopkins & Hewson 2001: half marathons of the faster quarter.
+  package static let variation = 0.027
   /// Probability of the interval.
-  public var level = 0.9
-  /// Beyond this distance predictions from shorter races are too fast for most, m.
-  public var optimisticBeyond = 30_000.0
+  package static let level = 0.9
+  /// Beyond this distance predictions from shorter races are too fast for most, m. Vickers & Vertosick 2016.
+  package static let optimisticBeyond = 30_000.0
 
   /// The `standard` rules.
   public init() {}
@@ -36,23 +37,6 @@ public struct RaceSettings: SettingsGroup {
     .count(
       "look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "days that are looked at",
       source: "house rule"),
-    .number(
-      "near_share", \.nearShare, in: 0...0.5, "efforts whose VDOT lies so far below the best are left out",
-      source: "house rule"),
-    .count(
-      "minimum_efforts", \.minimumEfforts, in: 3...50, "efforts that a custom exponent needs",
-      source: "house rule"),
-    .number(
-      "minimum_span", \.minimumSpan, in: 1.1...100, "longest distance over the shortest that it needs",
-      source: "house rule"),
-    .number(
-      "variation", \.variation, in: 0.001...0.3, "variation of a runner's time from race to race",
-      source: "Hopkins & Hewson 2001: half marathons of the faster quarter"),
-    .number("level", \.level, in: 0.5...0.999, "probability of the interval", source: "house rule"),
-    .number(
-      "optimistic_beyond", \.optimisticBeyond, in: 1000...200_000, unit: "m",
-      "beyond this distance predictions from shorter races are too fast for most",
-      source: "Vickers & Vertosick 2016"),
   ]
 }
 
@@ -118,8 +102,8 @@ package struct RaceForecast: Sendable, Hashable {
   }
 
   private init?(_ distance: Double, _ used: RaceEfforts, _ line: RaceEfforts.Line?) {
-    let (settings, law) = (used.settings, used.pace.riegel)
-    guard var nearest = used.nearest(to: distance), let critical = normalCritical(level: settings.level)
+    let law = RiegelLaw.published
+    guard var nearest = used.nearest(to: distance), let critical = normalCritical(level: RaceSettings.level)
     else { return nil }
     // One effort a session makes the line; another session may have covered the same distance faster.
     if let done = used.fastest[nearest.task.extent], done.value < nearest.value { nearest = done }
@@ -131,7 +115,7 @@ package struct RaceForecast: Sendable, Hashable {
     let (centre, low, high): (Double, Double, Double)
     if let line {
       centre = nearest.task.extent == distance ? min(expected, .log(nearest.value)) : expected
-      let half = critical * line.deviation(at: .log(distance), variation: settings.variation)
+      let half = critical * line.deviation(at: .log(distance), variation: RaceSettings.variation)
       (low, high) = (half, half)
       exponent = line.slope
       method = .personal
@@ -144,7 +128,7 @@ package struct RaceForecast: Sendable, Hashable {
       let more = scale * (law.largestExponent - law.exponent) * stretch
       let less = scale * (law.exponent - law.minimumExponent) * stretch
       // Two races, each with its day.
-      let days = critical * settings.variation * 2.0.squareRoot()
+      let days = critical * RaceSettings.variation * 2.0.squareRoot()
       let (slower, faster) = stretch >= 0 ? (more, less) : (less, more)
       (low, high) = (
         (faster * faster + days * days).squareRoot(), (slower * slower + days * days).squareRoot()
@@ -161,10 +145,10 @@ package struct RaceForecast: Sendable, Hashable {
     interval = from...to
     effort = nearest
     var cautions: [Caution] = [.maybeNotMaximal]
-    if !RacePrediction.isWithinRiegel(seconds: time, settings: used.pace) {
+    if !RacePrediction.isWithinRiegel(seconds: time) {
       cautions.append(.outsideOfTheLaw)
     }
-    if distance > settings.optimisticBeyond, used.longest <= settings.optimisticBeyond {
+    if distance > RaceSettings.optimisticBeyond, used.longest <= RaceSettings.optimisticBeyond {
       cautions.append(.optimistic)
     }
     self.cautions = cautions
@@ -196,8 +180,8 @@ private struct RaceEfforts {
     for effort in all {
       guard effort.task.sport == .run, effort.task.measure == .distance, effort.task.afterWork == 0,
         effort.isUsable, effort.day <= day, effort.day.days(to: day) < settings.lookBackDays,
-        RacePrediction.isWithinRiegel(seconds: effort.value, settings: pace),
-        let ability = VDOT(distance: effort.task.extent, seconds: effort.value, settings: pace)?.value
+        RacePrediction.isWithinRiegel(seconds: effort.value),
+        let ability = VDOT(distance: effort.task.extent, seconds: effort.value)?.value
       else { continue }
       if fastest[effort.task.extent].map({ effort.holds(against: $0) }) ?? true {
         fastest[effort.task.extent] = effort
@@ -212,7 +196,7 @@ private struct RaceEfforts {
     }
     let top = best.values.map(\.ability).max() ?? 0
     var byDistance: [Double: BestEffort] = [:]
-    for (effort, ability) in best.values where ability >= (1 - settings.nearShare) * top {
+    for (effort, ability) in best.values where ability >= (1 - RaceSettings.nearShare) * top {
       let known = byDistance[effort.task.extent]
       if known.map({ effort.holds(against: $0) }) ?? true { byDistance[effort.task.extent] = effort }
     }
@@ -229,8 +213,8 @@ private struct RaceEfforts {
 
   /// The least-squares line of ln time on ln distance; `nil` with too few points or an implausible slope.
   var line: Line? {
-    guard efforts.count >= max(3, settings.minimumEfforts), let first = efforts.first,
-      longest >= settings.minimumSpan * first.task.extent
+    guard efforts.count >= max(3, RaceSettings.minimumEfforts), let first = efforts.first,
+      longest >= RaceSettings.minimumSpan * first.task.extent
     else { return nil }
     let x = efforts.map { Double.log($0.task.extent) }
     let y = efforts.map { Double.log($0.value) }
@@ -239,7 +223,9 @@ private struct RaceEfforts {
     let spread = x.reduce(0) { $0 + ($1 - middleX) * ($1 - middleX) }
     guard spread > 0 else { return nil }
     let slope = zip(x, y).reduce(0) { $0 + ($1.0 - middleX) * ($1.1 - middleY) } / spread
-    guard slope >= pace.riegel.minimumExponent, slope <= pace.riegel.largestExponent else { return nil }
+    guard slope >= RiegelLaw.published.minimumExponent, slope <= RiegelLaw.published.largestExponent else {
+      return nil
+    }
     let squares = zip(x, y).reduce(0.0) { sum, point in
       let rest = point.1 - middleY - slope * (point.0 - middleX)
       return sum + rest * rest

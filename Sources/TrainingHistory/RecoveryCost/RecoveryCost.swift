@@ -88,7 +88,7 @@ package struct RecoveryCost: Sendable, Hashable {
     settings: RecoveryCostSettings = RecoveryCostSettings()
   ) {
     var loads: [CalendarDay: Double] = [session.day: session.load ?? 0]
-    for other in history where Self.isRepeat(other, of: session, settings) {
+    for other in history where Self.isRepeat(other, of: session) {
       loads[other.day] = max(loads[other.day] ?? 0, other.load ?? 0)
     }
     // The hardest two loads of each day: the repeat itself must not disturb itself.
@@ -102,12 +102,13 @@ package struct RecoveryCost: Sendable, Hashable {
     }
     let hrv = VitalsCourse(vitals, \.logVariability)
     let rest = VitalsCourse(vitals, \.restingHeartRate)
-    repeats = loads.keys.sorted().suffix(max(1, settings.maximumRepeats)).compactMap { day -> Repeat? in
+    repeats = loads.keys.sorted().suffix(max(1, RecoveryCostSettings.maximumRepeats)).compactMap {
+      day -> Repeat? in
       let fall = hrv.response(after: day, sign: -1, settings)
       let rise = rest.response(after: day, sign: 1, settings)
       guard fall != nil || rise != nil else { return nil }
       let until = fall.map { $0.days ?? settings.watchDays } ?? rise?.days ?? settings.watchDays
-      let limit = settings.disturbingLoad * (loads[day] ?? 0)
+      let limit = RecoveryCostSettings.disturbingLoad * (loads[day] ?? 0)
       let isDisturbed =
         limit > 0
         && (0..<max(1, until)).contains { offset in
@@ -119,11 +120,11 @@ package struct RecoveryCost: Sendable, Hashable {
         restingDaysToBaseline: rise?.days, isNotBack: fall?.isCensored ?? false, isDisturbed: isDisturbed)
     }
     guard !repeats.isEmpty else { return nil }
-    depth = Self.trend(repeats, settings) { $0.depth }
-    days = Self.trend(repeats, settings) {
+    depth = Self.trend(repeats) { $0.depth }
+    days = Self.trend(repeats) {
       $0.daysToBaseline.map(Double.init) ?? ($0.isNotBack ? Double(settings.watchDays + 1) : nil)
     }
-    restingDepth = Self.trend(repeats, settings) { $0.restingDepth }
+    restingDepth = Self.trend(repeats) { $0.restingDepth }
     let signs = [depth, days, restingDepth].compactMap { trend -> Bool? in
       guard let trend, !trend.interval.contains(0) else { return nil }
       return trend.perRepeat > 0
@@ -148,9 +149,9 @@ package struct RecoveryCost: Sendable, Hashable {
 
   /// Whether two sessions are the same workout: same kind and, where both are known, similar distance, duration, load.
   package static func isRepeat(
-    _ one: SessionSummary, of other: SessionSummary, _ settings: RecoveryCostSettings = RecoveryCostSettings()
+    _ one: SessionSummary, of other: SessionSummary
   ) -> Bool {
-    let similarity = settings.similarity
+    let similarity = RecoveryCostSettings.similarity
     /// `nil` if one of the two is unknown.
     func isAlike(_ first: Double?, _ second: Double?) -> Bool? {
       guard let first, let second, first > 0, second > 0 else { return nil }
@@ -166,13 +167,13 @@ package struct RecoveryCost: Sendable, Hashable {
   }
 
   private static func trend(
-    _ repeats: [Repeat], _ settings: RecoveryCostSettings, _ value: (Repeat) -> Double?
+    _ repeats: [Repeat], _ value: (Repeat) -> Double?
   ) -> Trend? {
     let points = repeats.enumerated().compactMap { index, one -> (Double, Double)? in
       one.isDisturbed ? nil : value(one).map { (Double(index), $0) }
     }
-    guard points.count >= max(3, settings.minimumRepeats),
-      let line = TheilSen(points.map(\.0), points.map(\.1), level: settings.level)
+    guard points.count >= max(3, RecoveryCostSettings.minimumRepeats),
+      let line = TheilSen(points.map(\.0), points.map(\.1), level: RecoveryCostSettings.level)
     else { return nil }
     return Trend(perRepeat: line.slope, interval: line.interval, count: line.count)
   }

@@ -16,25 +16,24 @@ package struct RepeatedWorkout: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - history: The sessions in any order.
-  ///   - settings: How similar repeats must be, and how many it takes.
   ///   - limit: Workouts at most.
   /// - Returns: Most repeats first; of equally many, the latest first.
   /// - Complexity: O(*n* · workouts).
   package static func all(
-    in history: [SessionSummary], settings: RecoveryCostSettings = RecoveryCostSettings(), limit: Int = 20
+    in history: [SessionSummary], limit: Int = 20
   ) -> [RepeatedWorkout] {
     var leaders: [(session: SessionSummary, members: [SessionSummary])] = []
     var places: [String: [Int]] = [:]
     for session in history.sorted(by: isEarlier).reversed() {
       let own = places[session.kind] ?? []
-      if let place = own.first(where: { RecoveryCost.isRepeat(session, of: leaders[$0].session, settings) }) {
+      if let place = own.first(where: { RecoveryCost.isRepeat(session, of: leaders[$0].session) }) {
         leaders[place].members.append(session)
       } else if own.count < 500 {
         places[session.kind, default: []].append(leaders.count)
         leaders.append((session, [session]))
       }
     }
-    let found = leaders.filter { $0.members.count >= max(2, settings.minimumRepeats) }
+    let found = leaders.filter { $0.members.count >= max(2, RecoveryCostSettings.minimumRepeats) }
     let ordered = found.sorted {
       if $0.members.count != $1.members.count { return $0.members.count > $1.members.count }
       return isEarlier($1.session, $0.session)

@@ -34,7 +34,7 @@ struct VitalsCourse {
   /// - Returns: `nil` without a baseline, without variation in it, or without a morning after.
   func response(after day: CalendarDay, sign: Double, _ settings: RecoveryCostSettings) -> Response? {
     let baseline = (0..<max(0, settings.baselineDays)).compactMap { values[day.adding(days: -$0)] }
-    guard baseline.count >= max(2, settings.minimumBaseline) else { return nil }
+    guard baseline.count >= max(2, RecoveryCostSettings.minimumBaseline) else { return nil }
     // Median and median deviation: the falls after earlier repeats must not widen the baseline.
     guard let scale = RobustScale(baseline), scale.scale > 0 else { return nil }
     var response = Response(depth: 0, days: nil, isCensored: false)

@@ -67,7 +67,7 @@ package struct RouteSegment: Sendable, Hashable {
     }
     let found = ThresholdSport.allCases.flatMap { sport -> [RouteSegment] in
       let latest = (bySport[sport] ?? []).prefix(SegmentSearch.mostSessions)
-      let search = SegmentSearch(RepeatedRoute.grouped(latest, settings: settings), settings: settings)
+      let search = SegmentSearch(RepeatedRoute.grouped(latest), settings: settings)
       // A route drawn too long by a jumping receiver may really be shorter than a segment.
       return search.segments().map { RouteSegment($0, search.ways, sport) }
         .filter { $0.length >= settings.segmentLength }

@@ -67,9 +67,9 @@ struct SegmentSearch {
   /// The search of sessions of one sport, the latest first, each with its group.
   init(_ sessions: [RepeatedRoute.Grouped], settings: RouteMatchSettings) {
     self.settings = settings
-    let step = max(Self.leastStep, settings.shapeDistance)
-    near = StepNearness(distance: settings.shapeDistance, step: step)
-    cut = max(1, Int(exactly: (settings.shapeDistance / step).rounded(.up)) ?? 1)
+    let step = max(Self.leastStep, RouteMatchSettings.shapeDistance)
+    near = StepNearness(distance: RouteMatchSettings.shapeDistance, step: step)
+    cut = max(1, Int(exactly: (RouteMatchSettings.shapeDistance / step).rounded(.up)) ?? 1)
     least = (Int(exactly: (settings.segmentLength / step).rounded(.up)) ?? Self.mostPlaces) + 2 * cut
     var ways: [WaySteps] = []
     var groups: [Int] = []
@@ -284,7 +284,9 @@ struct SegmentSearch {
     let length = step * Double(last - first)
     var passes: [Pass] = []
     for run in runs {
-      guard Double(run.missed) <= (1 - settings.shapeShare) * Double(last - first + 1) else { continue }
+      guard Double(run.missed) <= (1 - RouteMatchSettings.shapeShare) * Double(last - first + 1) else {
+        continue
+      }
       let from = everywhere.table.nearest(
         to: way.places[first], on: run.way, around: run.begin, sides: 3
       ).metres
@@ -292,8 +294,8 @@ struct SegmentSearch {
         to: way.places[last], on: run.way, around: run.end, sides: 3
       ).metres
       let isAsLong =
-        (to - from - length).magnitude <= settings.lengthShare * max(to - from, length) + 2
-        * settings.shapeDistance
+        (to - from - length).magnitude <= RouteMatchSettings.lengthShare * max(to - from, length) + 2
+        * RouteMatchSettings.shapeDistance
       guard to > from, isAsLong else { continue }
       if let before = passes.last, before.way == run.way, before.to > from { continue }
       passes.append(Pass(way: run.way, from: from, to: to))

@@ -7,17 +7,17 @@ import TextFormats
 /// When two sessions went the same way.
 public struct RouteMatchSettings: SettingsGroup {
   /// Lengths differ by at most this share of the longer one.
-  public var lengthShare = 0.05
+  package static let lengthShare = 0.05
   /// Starts are at most so far apart, m.
-  public var startDistance = 200.0
+  package static let startDistance = 200.0
   /// So far from the other way a point still is on it, m.
-  public var shapeDistance = 50.0
+  package static let shapeDistance = 50.0
   /// Share of the points that must.
-  public var shapeShare = 0.95
+  package static let shapeShare = 0.95
   /// A point is looked for within this share of the way before and after its own place.
-  public var window = 0.05
+  package static let window = 0.05
   /// Points that each way is cut into.
-  public var points = 64
+  package static let points = 64
   /// Sessions that a repeated way or segment takes.
   public var minimumRepeats = 3
   /// A segment that different ways have in common is at least so long, m.
@@ -30,20 +30,6 @@ public struct RouteMatchSettings: SettingsGroup {
   package static let group = "route_match"
   /// Every setting of the group.
   package static let settings: [Setting<RouteMatchSettings>] = [
-    .number(
-      "length_share", \.lengthShare, in: 0...0.5, "lengths differ by at most this share", source: "house rule"
-    ),
-    .number(
-      "start_distance", \.startDistance, in: 1...10_000, unit: "m", "starts lie at most so far apart",
-      source: "house rule"),
-    .number(
-      "shape_distance", \.shapeDistance, in: 1...5000, unit: "m",
-      "so far from the other way a point still lies on it", source: "house rule"),
-    .number("shape_share", \.shapeShare, in: 0.1...1, "share of the points that must", source: "house rule"),
-    .number(
-      "window", \.window, in: 0...1, "share of the way before and after a place in which it is looked for",
-      source: "house rule"),
-    .count("points", \.points, in: 8...1000, "points that each way is cut into", source: "house rule"),
     .count(
       "minimum_repeats", \.minimumRepeats, in: 2...1000, "sessions that a repeated way or segment takes",
       source: "house rule"),
@@ -155,13 +141,12 @@ package struct RepeatedRoute: Sendable, Hashable {
   /// - Parameters:
   ///   - one: A session.
   ///   - other: Another one.
-  ///   - settings: When ways are the same.
   /// - Complexity: O(points²) at most.
   package static func isSame(
-    _ one: SessionRoute, _ other: SessionRoute, settings: RouteMatchSettings = RouteMatchSettings()
+    _ one: SessionRoute, _ other: SessionRoute
   ) -> Bool {
-    guard let a = WayPoints(one, settings), let b = WayPoints(other, settings) else { return false }
-    return a.isSame(as: b, settings)
+    guard let a = WayPoints(one), let b = WayPoints(other) else { return false }
+    return a.isSame(as: b)
   }
 
   /// The ways that repeat.
@@ -180,7 +165,7 @@ package struct RepeatedRoute: Sendable, Hashable {
   ) -> [RepeatedRoute] {
     let newest = SessionRoute.newest(routes, through: day)
     var groups: [[Grouped]] = []
-    for session in grouped(newest, settings: settings) {
+    for session in grouped(newest) {
       if session.group == groups.count { groups.append([]) }
       groups[session.group].append(session)
     }
@@ -211,16 +196,16 @@ package struct RepeatedRoute: Sendable, Hashable {
   /// The sessions that have a way, in the order in which they come: each goes to the first earlier one like it that leads a group, or
   /// leads one itself. With 2000 routes in a sport, routes unlike all of these are left out.
   static func grouped(
-    _ routes: some Sequence<SessionRoute>, settings: RouteMatchSettings
+    _ routes: some Sequence<SessionRoute>
   ) -> [Grouped] {
     var leaders: [WayPoints] = []
     var places: [ThresholdSport: [Int]] = [:]
     var found: [Grouped] = []
     for route in routes {
-      guard let way = WayPoints(route, settings) else { continue }
+      guard let way = WayPoints(route) else { continue }
       let sport = ActivityKind(named: route.kind).sport
       let own = places[sport] ?? []
-      if let group = own.first(where: { way.isSame(as: leaders[$0], settings) }) {
+      if let group = own.first(where: { way.isSame(as: leaders[$0]) }) {
         found.append(Grouped(route: route, sport: sport, length: way.length, group: group))
       } else if own.count < 2000 {
         places[sport, default: []].append(leaders.count)
@@ -248,7 +233,7 @@ private struct WayPoints {
   let points: [GeoPoint]
 
   /// The points; `nil` for a way without length, or with an invalid point.
-  init?(_ route: SessionRoute, _ settings: RouteMatchSettings) {
+  init?(_ route: SessionRoute) {
     let given = route.points
     guard given.count > 1, given.allSatisfy(\.isValid) else { return nil }
     var along = [0.0]
@@ -256,7 +241,7 @@ private struct WayPoints {
       along.append(along[place - 1] + Geodesy.localPlane(given[place - 1], given[place]))
     }
     guard let length = along.last, length > 0, length.isFinite else { return nil }
-    let count = max(2, settings.points)
+    let count = max(2, RouteMatchSettings.points)
     var points: [GeoPoint] = []
     points.reserveCapacity(count)
     var next = 1
@@ -271,18 +256,18 @@ private struct WayPoints {
     self.points = points
   }
 
-  func isSame(as other: WayPoints, _ settings: RouteMatchSettings) -> Bool {
-    guard (length - other.length).magnitude <= settings.lengthShare * max(length, other.length),
+  func isSame(as other: WayPoints) -> Bool {
+    guard (length - other.length).magnitude <= RouteMatchSettings.lengthShare * max(length, other.length),
       let start = points.first, let begin = other.points.first,
-      Geodesy.localPlane(start, begin) <= settings.startDistance
+      Geodesy.localPlane(start, begin) <= RouteMatchSettings.startDistance
     else { return false }
-    return lies(on: other, settings) && other.lies(on: self, settings)
+    return lies(on: other) && other.lies(on: self)
   }
 
   /// Whether enough points are near the other way, about as far along it.
-  private func lies(on other: WayPoints, _ settings: RouteMatchSettings) -> Bool {
+  private func lies(on other: WayPoints) -> Bool {
     let count = min(points.count, other.points.count)
-    let reach = max(1, Int(exactly: (settings.window * Double(count)).rounded(.up)) ?? count)
+    let reach = max(1, Int(exactly: (RouteMatchSettings.window * Double(count)).rounded(.up)) ?? count)
     // Metres about the start: a plane is good enough within tens of metres.
     guard let origin = points.first else { return false }
     let scale =
@@ -305,12 +290,12 @@ private struct WayPoints {
         let squared = (side * side).sum()
         let share = squared > 0 ? min(1, max(0, (side * toPoint).sum() / squared)) : 0
         let rest = toPoint - side * share
-        return (rest * rest).sum() <= settings.shapeDistance * settings.shapeDistance
+        return (rest * rest).sum() <= RouteMatchSettings.shapeDistance * RouteMatchSettings.shapeDistance
       }
       if isNear { near += 1 }
       let best = near + points.count - 1 - place
-      guard Double(best) >= settings.shapeShare * Double(points.count) else { return false }
+      guard Double(best) >= RouteMatchSettings.shapeShare * Double(points.count) else { return false }
     }
-    return Double(near) >= settings.shapeShare * Double(points.count)
+    return Double(near) >= RouteMatchSettings.shapeShare * Double(points.count)
   }
 }

@@ -14,13 +14,14 @@ public struct LoadBalanceSettings: SettingsGroup {
   /// Smallest and largest share of anaerobic load.
   public var anaerobicBand = [0.05, 0.30]
   /// Smallest share of the load whose focus is known.
-  public var minimumKnown = 0.5
+  package static let minimumKnown = 0.5
   /// Sessions with a known focus below which no share is held against its band.
   public var minimumSessions = 4
   /// Standard deviation of the share of a load that its bounds put into the wrong system.
-  public var misplaced = 0.05
+  /// House rule: 2 bpm about a bound of zones.
+  package static let misplaced = 0.05
   /// Probability of the intervals.
-  public var level = 0.9
+  package static let level = 0.9
 
   /// The `standard` rules.
   public init() {}
@@ -42,18 +43,10 @@ public struct LoadBalanceSettings: SettingsGroup {
       "anaerobic_band", \.anaerobicBand, in: 0...1, count: 2...2,
       "least and most share of anaerobic load",
       source: "house rule, after shares of time of endurance athletes: Seiler 2010"),
-    .number(
-      "minimum_known", \.minimumKnown, in: 0...1, "least share of the load whose focus is known",
-      source: "house rule"),
     .count(
       "minimum_sessions", \.minimumSessions, in: 1...100,
       "sessions with a known focus below which no share is held against its band",
       source: "house rule: one a week of the four, since the bands are of weeks"),
-    .number(
-      "misplaced", \.misplaced, in: 0...0.5,
-      "standard deviation of the share of a load that its bounds put into the wrong system",
-      source: "house rule: 2 bpm about a bound of zones"),
-    .number("level", \.level, in: 0.5...0.999, "probability of the intervals", source: "house rule"),
   ]
 }
 
@@ -169,8 +162,8 @@ package struct LoadBalance: Sendable, Hashable {
     self.strength = strength
     self.unknownLoads = unknownLoads
     self.byBasis = byBasis
-    let isEnough = known >= settings.minimumKnown * (known + unknown)
-    let reach = (normalCritical(level: settings.level) ?? 0) * settings.misplaced
+    let isEnough = known >= LoadBalanceSettings.minimumKnown * (known + unknown)
+    let reach = (normalCritical(level: LoadBalanceSettings.level) ?? 0) * LoadBalanceSettings.misplaced
     let cannotTell = 2 * (byBasis[.heartRate] ?? 0) > known
     let isJudged = !isTooFew
     func part(_ place: Int, _ bounds: [Double], isTold: Bool = true) -> Part {

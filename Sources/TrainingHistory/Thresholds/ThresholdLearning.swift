@@ -73,14 +73,14 @@ private struct ThresholdLearner {
 
   func maximumHeartRate(_ sessions: [SessionSummary]) -> ThresholdProposal? {
     let peaks = sessions.compactMap { session -> (rate: Double, witness: ThresholdProposal.Witness)? in
-      guard let rate = session.maximumHeartRate, let lowest = settings.crediblePeaks.first,
-        let highest = settings.crediblePeaks.last,
+      guard let rate = session.maximumHeartRate, let lowest = ThresholdLearningSettings.crediblePeaks.first,
+        let highest = ThresholdLearningSettings.crediblePeaks.last,
         rate >= lowest, rate <= highest, session.day <= day,
         session.day.days(to: day) < settings.peakLookBack
       else { return nil }
       return (rate, ThresholdProposal.Witness(day: session.day, session: session.id))
     }.sorted { ($1.rate, $0.witness.day) < ($0.rate, $1.witness.day) }
-    let needed = max(1, settings.peakSessions)
+    let needed = max(1, ThresholdLearningSettings.peakSessions)
     guard needed <= peaks.count, let highest = peaks.first else { return nil }
     let value = peaks[needed - 1].rate
     let current = current(.maximumHeartRate, nil)
@@ -103,7 +103,8 @@ private struct ThresholdLearner {
       byDay[morning.day] = rate
     }
     let rates = byDay.values.sorted()
-    guard rates.count >= max(1, settings.minimumMornings), let median = Statistics.median(sorted: rates)
+    guard rates.count >= max(1, ThresholdLearningSettings.minimumMornings),
+      let median = Statistics.median(sorted: rates)
     else {
       return nil
     }
@@ -121,7 +122,7 @@ private struct ThresholdLearner {
     // P(at most k of n below the median) = I_½(n − k, k + 1).
     while lower + 1 < count / 2,
       let tail = incompleteBeta(0.5, Double(count - lower), Double(lower + 1)),
-      2 * tail <= 1 - settings.level
+      2 * tail <= 1 - ThresholdLearningSettings.level
     {
       lower += 1
     }
@@ -139,11 +140,13 @@ private struct ThresholdLearner {
       bests[witness] = max(bests[witness] ?? 0, effort.value)
     }
     guard let top = bests.values.max() else { return nil }
-    let near = bests.filter { $0.value >= top * (1 - settings.nearShare) }
-    guard near.count >= max(1, settings.heartRateSessions) else { return nil }
+    let near = bests.filter { $0.value >= top * (1 - ThresholdLearningSettings.nearShare) }
+    guard near.count >= max(1, ThresholdLearningSettings.heartRateSessions) else { return nil }
     let rates = near.values.sorted()
     guard let median = Statistics.median(sorted: rates) else { return nil }
-    if let maximum = current(.maximumHeartRate, sport), median < settings.minimumHeartRateShare * maximum {
+    if let maximum = current(.maximumHeartRate, sport),
+      median < ThresholdLearningSettings.minimumHeartRateShare * maximum
+    {
       return nil
     }
     return ThresholdProposal(
@@ -159,8 +162,10 @@ private struct ThresholdLearner {
     guard let best = efforts.map(\.value).max(),
       let value = ThresholdPowerEstimate.watts(bestMean: best, settings: power)
     else { return nil }
-    let near = efforts.filter { $0.value >= best * (1 - settings.nearShare) }
-    let reach = (normalCritical(level: settings.level) ?? 0) * settings.powerShareDeviation * best
+    let near = efforts.filter { $0.value >= best * (1 - ThresholdLearningSettings.nearShare) }
+    let reach =
+      (normalCritical(level: ThresholdLearningSettings.level) ?? 0)
+      * ThresholdLearningSettings.powerShareDeviation * best
     return ThresholdProposal(
       .thresholdPower, sport: sport, value: value, interval: value - reach...value + reach,
       current: current(.thresholdPower, sport), count: near.count, witnesses: near.map(witness),
@@ -176,11 +181,12 @@ private struct ThresholdLearner {
     let used = bests(sport, .power).filter {
       (fit.shortestEffort...max(fit.shortestEffort, fit.longestEffort)).contains($0.task.extent)
     }
-    guard used.count >= max(3, settings.minimumEfforts),
+    guard used.count >= max(3, ThresholdLearningSettings.minimumEfforts),
       let model = try? CriticalPower(
         used.map { PowerEffort(seconds: $0.task.extent, watts: $0.value) }, settings: fit),
       let wattsError = model.wattsError, let workError = model.workError,
-      let t = StudentT(degreesOfFreedom: Double(used.count - 2))?.critical(level: settings.level)
+      let t = StudentT(degreesOfFreedom: Double(used.count - 2))?.critical(
+        level: ThresholdLearningSettings.level)
     else { return [] }
     var cautions: Set<ThresholdProposal.Caution> = [.maybeNotMaximal]
     if !model.flags.isEmpty { cautions.insert(.doubtfulFit) }
@@ -201,17 +207,19 @@ private struct ThresholdLearner {
     let range = fit.shortestEffort...max(fit.shortestEffort, fit.longestEffort)
     var used = bests(sport, .distance).filter { range.contains($0.value) }
     var runs = used.map { RunEffort(distance: $0.task.extent, seconds: $0.value) }
-    if used.count < max(3, settings.minimumEfforts) {
+    if used.count < max(3, ThresholdLearningSettings.minimumEfforts) {
       used = bests(sport, .speed).filter { range.contains($0.task.extent) }
       runs = used.map { RunEffort(distance: $0.value * $0.task.extent, seconds: $0.task.extent) }
     }
-    guard used.count >= max(3, settings.minimumEfforts), let model = CriticalSpeed(runs),
+    guard used.count >= max(3, ThresholdLearningSettings.minimumEfforts), let model = CriticalSpeed(runs),
       let speedError = model.speedError, let capacityError = model.capacityError,
-      let t = StudentT(degreesOfFreedom: Double(used.count - 2))?.critical(level: settings.level)
+      let t = StudentT(degreesOfFreedom: Double(used.count - 2))?.critical(
+        level: ThresholdLearningSettings.level)
     else { return [] }
     var cautions: Set<ThresholdProposal.Caution> = [.maybeNotMaximal]
-    if model.isImplausible || speedError > fit.powerError * model.speed
-      || (runs.map(\.seconds).max() ?? 0) < fit.minimumSpan * (runs.map(\.seconds).min() ?? 0)
+    if model.isImplausible || speedError > CriticalPowerSettings.powerError * model.speed
+      || (runs.map(\.seconds).max() ?? 0) < CriticalPowerSettings.minimumSpan
+        * (runs.map(\.seconds).min() ?? 0)
     {
       cautions.insert(.doubtfulFit)
     }

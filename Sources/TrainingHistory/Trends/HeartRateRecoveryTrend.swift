@@ -1,31 +1,15 @@
-public import ActivityStreams
+package import ActivityStreams
 import Statistics
 import TextFormats
 
 /// The compared recoveries, and the allowed spread of one.
-public struct RecoveryTrendSettings: SettingsGroup {
+package enum RecoveryTrendRules {
   /// Recoveries are compared if they began within this distance of the usual start, bpm.
-  public var startWindow = 5.0
+  package static let startWindow = 5.0
   /// Recoveries that a band of noise needs.
-  public var minimumSessions = 5
+  package static let minimumSessions = 5
   /// Probability of the band.
-  public var level = 0.9
-
-  /// The `standard` rules.
-  public init() {}
-
-  /// `recovery_trend` in a formula file.
-  package static let group = "recovery_trend"
-  /// Every setting of the group.
-  package static let settings: [Setting<RecoveryTrendSettings>] = [
-    .number(
-      "start_window", \.startWindow, in: 1...60, unit: "bpm",
-      "recoveries are compared that began so near the usual start", source: "house rule"),
-    .count(
-      "minimum_sessions", \.minimumSessions, in: 3...400, "recoveries that a band of noise needs",
-      source: "house rule"),
-    .number("level", \.level, in: 0.5...0.999, "probability of the band", source: "house rule"),
-  ]
+  package static let level = 0.9
 }
 
 /// Heart-rate recovery of a sport over weeks: like sessions alone, with the band in which chance moves it.
@@ -63,12 +47,10 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
   /// - Parameters:
   ///   - sessions: The sessions in any order; those without a recovery do not count.
   ///   - day: The last day.
-  ///   - settings: Which are compared.
   ///   - trends: When a change is a trend.
-  /// - Complexity: O(*n²*) in the sessions that are compared, at most `trends.maximum_values`.
+  /// - Complexity: O(*n²*) in the sessions that are compared, at most ``TrendSettings/maximumValues``.
   package static func all(
-    _ sessions: [SessionSummary], through day: CalendarDay,
-    settings: RecoveryTrendSettings = RecoveryTrendSettings(), trends: TrendSettings = TrendSettings()
+    _ sessions: [SessionSummary], through day: CalendarDay, trends: TrendSettings = TrendSettings()
   ) -> [HeartRateRecoveryTrend] {
     var bySport: [ThresholdSport: [Point]] = [:]
     for session in sessions {
@@ -81,20 +63,21 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
     }
     return ThresholdSport.allCases.compactMap { sport in
       bySport[sport].flatMap {
-        HeartRateRecoveryTrend($0, sport: sport, through: day, settings: settings, trends: trends)
+        HeartRateRecoveryTrend($0, sport: sport, through: day, trends: trends)
       }
     }
   }
 
   private init?(
-    _ found: [Point], sport: ThresholdSport, through day: CalendarDay, settings: RecoveryTrendSettings,
+    _ found: [Point], sport: ThresholdSport, through day: CalendarDay,
     trends: TrendSettings
   ) {
     guard let usual = Statistics.median(of: found.map(\.recovery.start)) else { return nil }
-    let like = found.filter { ($0.recovery.start - usual).magnitude <= settings.startWindow }.sorted {
+    let like = found.filter { ($0.recovery.start - usual).magnitude <= RecoveryTrendRules.startWindow }.sorted
+    {
       ($0.day.ordinal, $0.recovery.drop, $0.recovery.start)
         < ($1.day.ordinal, $1.recovery.drop, $1.recovery.start)
-    }.suffix(trends.maximumValues)
+    }.suffix(TrendSettings.maximumValues)
     guard let middle = Statistics.median(of: like.map(\.recovery.drop)) else { return nil }
     self.sport = sport
     start = usual
@@ -103,14 +86,14 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
     median = middle
     let line = Self.line(points, through: day, trends)
     trend = line
-    noise = Self.band(points, about: line, settings).flatMap { half in
+    noise = Self.band(points, about: line).flatMap { half in
       let centre = line?.end ?? middle
       return (centre - half)...(centre + half)
     }
     let earlier = Array(points.dropLast())
     let before = Self.line(earlier, through: day, trends)
     isLastOutside = points.last.flatMap { last in
-      guard let half = Self.band(earlier, about: before, settings),
+      guard let half = Self.band(earlier, about: before),
         let centre = before.map({ Self.value(of: $0, on: last.day) })
           ?? Statistics.median(of: earlier.map(\.recovery.drop))
       else { return nil }
@@ -130,10 +113,10 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
 
   /// Half of the width of the band; `nil` for too few, or where they do not differ.
   private static func band(
-    _ points: [Point], about line: RobustTrend?, _ settings: RecoveryTrendSettings
+    _ points: [Point], about line: RobustTrend?
   ) -> Double? {
-    guard points.count >= max(3, settings.minimumSessions),
-      let critical = normalCritical(level: settings.level),
+    guard points.count >= max(3, RecoveryTrendRules.minimumSessions),
+      let critical = normalCritical(level: RecoveryTrendRules.level),
       let middle = Statistics.median(of: points.map(\.recovery.drop))
     else { return nil }
     let rests = points.map { point in

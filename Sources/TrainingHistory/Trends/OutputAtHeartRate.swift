@@ -1,36 +1,17 @@
-public import ActivityStreams
+package import ActivityStreams
 import Statistics
 
 /// How output is found at a heart rate.
-public struct OutputAtHeartRateSettings: SettingsGroup {
+package enum OutputAtHeartRateRules {
   /// Width of a step of heart rate, bpm.
-  public var step = 10.0
+  package static let step = 10.0
   /// Time at a step that its output needs, s.
-  public var minimumTime = 180.0
+  package static let minimumTime = 180.0
   /// Excluded start of a session, s: heart rate is not yet steady.
-  public var warmUp = 600.0
+  package static let warmUp = 600.0
   /// Time over which the output before each moment is averaged, s: the heart follows with a delay.
-  public var delay = 60.0
-
-  /// The `standard` rules.
-  public init() {}
-
-  /// `output_at_heart_rate` in a formula file.
-  package static let group = "output_at_heart_rate"
-  /// Every setting of the group.
-  package static let settings: [Setting<OutputAtHeartRateSettings>] = [
-    .number("step", \.step, in: 2...30, unit: "bpm", "width of a step of heart rate", source: "house rule"),
-    .number(
-      "minimum_time", \.minimumTime, in: 10...7200, unit: "s", "time at a step that its output needs",
-      source: "house rule"),
-    .number(
-      "warm_up", \.warmUp, in: 0...3600, unit: "s", "start of a session that is left out",
-      source: "house rule"
-    ),
-    .number(
-      "delay", \.delay, in: 1...300, unit: "s", "time over which the output before each moment is averaged",
-      source: "house rule, after the half time of heart-rate kinetics of Bunc et al. 1988"),
-  ]
+  /// House rule, after the half time of heart-rate kinetics of Bunc et al. 1988.
+  package static let delay = 60.0
 }
 
 /// Mean output while the heart beat at a rate: pace or power at a heart rate.
@@ -62,16 +43,14 @@ package struct OutputAtHeartRate: Sendable, Hashable {
   ///   - heartRate: bpm, one value per row; values that are not finite or not positive are missing.
   ///   - output: W or m/s, one value per row; values that are not finite are missing.
   ///   - longestStep: The gap limit, s.
-  ///   - settings: Steps and times.
   /// - Returns: By rising heart rate; steps that were held too shortly are left out.
   /// - Complexity: O(*n*).
   package static func steps(
-    time: [Double], heartRate: [Double], output: [Double], longestStep: Double = 10,
-    settings: OutputAtHeartRateSettings = OutputAtHeartRateSettings()
+    time: [Double], heartRate: [Double], output: [Double], longestStep: Double = 10
   ) -> [OutputAtHeartRate] {
     let count = min(time.count, heartRate.count, output.count)
-    guard count > 1, settings.step > 0 else { return [] }
-    var found = OutputSums(step: settings.step)
+    guard count > 1 else { return [] }
+    var found = OutputSums(step: OutputAtHeartRateRules.step)
     // The moments that have both.
     var moments = AlignedSamples(time, heartRate, output, count: count)
     if !moments.areComplete { moments = moments.usable }
@@ -82,8 +61,8 @@ package struct OutputAtHeartRate: Sendable, Hashable {
     var tail = 0
     var covered = 0.0
     var sum = 0.0
-    let start = time[0] + settings.warmUp
-    let delay = settings.delay
+    let start = time[0] + OutputAtHeartRateRules.warmUp
+    let delay = OutputAtHeartRateRules.delay
     // All three columns are equally long, and `tail` is never ahead of `row`.
     for row in 1..<max(1, min(clock.count, rates.count, outputs.count)) {
       let now = clock[unchecked: row]
@@ -104,32 +83,32 @@ package struct OutputAtHeartRate: Sendable, Hashable {
       guard covered >= delay, now >= start else { continue }
       found.add(step, step * sum / covered, at: rates[unchecked: row])
     }
-    return found.steps(ofAtLeast: settings.minimumTime)
+    return found.steps(ofAtLeast: OutputAtHeartRateRules.minimumTime)
   }
 
   /// The outputs of a stream at each step of heart rate.
   package static func steps(
-    of stream: ActivityStream, output channel: Channel, settings: OutputAtHeartRateSettings
+    of stream: ActivityStream, output channel: Channel
   ) -> [OutputAtHeartRate] {
     guard let rates = stream.values(of: .heartRate), let outputs = stream.values(of: channel) else {
       return []
     }
-    if let step = stream.evenStep, step == step.rounded(), step <= stream.gapLimit, settings.step > 0,
+    if let step = stream.evenStep, step == step.rounded(), step <= stream.gapLimit,
       stream.isUnbroken(.heartRate), stream.isUnbroken(channel), let bytes = stream.heartRateBytes
     {
-      return steps(heartRate: bytes.elementSpan, output: outputs.elementSpan, step: step, settings: settings)
+      return steps(heartRate: bytes.elementSpan, output: outputs.elementSpan, step: step)
     }
     return steps(
-      time: stream.time, heartRate: rates, output: outputs, longestStep: stream.gapLimit, settings: settings)
+      time: stream.time, heartRate: rates, output: outputs, longestStep: stream.gapLimit)
   }
 
   /// The same for whole heart rates on an even clock: the time before each moment is a fixed number of rows.
   private static func steps(
-    heartRate: Span<UInt8>, output: Span<Double>, step: Double, settings: OutputAtHeartRateSettings
+    heartRate: Span<UInt8>, output: Span<Double>, step: Double
   ) -> [OutputAtHeartRate] {
     let rows = min(heartRate.count, output.count)
-    guard let window = Int(exactly: (settings.delay / step).rounded(.up)),
-      let start = Int(exactly: (settings.warmUp / step).rounded(.up)), window > 0, window < rows
+    guard let window = Int(exactly: (OutputAtHeartRateRules.delay / step).rounded(.up)),
+      let start = Int(exactly: (OutputAtHeartRateRules.warmUp / step).rounded(.up)), window > 0, window < rows
     else { return [] }
     // Odd and even rows have separate sums, so one need not wait for the other.
     var counts = [Int32](repeating: 0, count: 512)
@@ -146,12 +125,12 @@ package struct OutputAtHeartRate: Sendable, Hashable {
       work[unchecked: place] += sum
       sum += output[unchecked: row] - output[unchecked: row &- window]
     }
-    var found = OutputSums(step: settings.step)
+    var found = OutputSums(step: OutputAtHeartRateRules.step)
     for place in 0..<512 where counts[place] > 0 {
       found.add(
         Double(counts[place]) * step, sums[place] * step / Double(window), at: Double(place / 2))
     }
-    return found.steps(ofAtLeast: settings.minimumTime)
+    return found.steps(ofAtLeast: OutputAtHeartRateRules.minimumTime)
   }
 }
 

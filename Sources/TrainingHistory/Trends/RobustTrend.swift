@@ -69,7 +69,7 @@ package struct RobustTrend: Sendable, Hashable {
     let inside = points.filter {
       let age = $0.day.days(to: last)
       return $0.value.isFinite && age >= 0 && age < settings.lookBackDays
-    }.sorted { ($0.day.ordinal, $0.value) < ($1.day.ordinal, $1.value) }.suffix(settings.maximumValues)
+    }.sorted { ($0.day.ordinal, $0.value) < ($1.day.ordinal, $1.value) }.suffix(TrendSettings.maximumValues)
     guard inside.count >= max(2, settings.minimumValues), let first = inside.first, let final = inside.last,
       first.day.days(to: final.day) >= max(1, settings.minimumSpan)
     else { return nil }

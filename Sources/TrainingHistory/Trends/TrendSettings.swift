@@ -13,7 +13,7 @@ public struct TrendSettings: SettingsGroup {
   /// Smallest change over the whole span that is worth a word, per cent of the median.
   public var smallestChange = 1.0
   /// The largest number of values; of more the latest are taken.
-  public var maximumValues = 400
+  package static let maximumValues = 400
 
   /// The `standard` rules.
   public init() {}
@@ -33,8 +33,5 @@ public struct TrendSettings: SettingsGroup {
     .number(
       "smallest_change", \.smallestChange, in: 0...100, unit: "%",
       "smallest change over the span that is worth a word", source: "house rule"),
-    .count(
-      "maximum_values", \.maximumValues, in: 10...2000, "values at most; of more the latest are taken",
-      source: "house rule"),
   ]
 }

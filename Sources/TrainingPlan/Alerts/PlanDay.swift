@@ -100,10 +100,10 @@ package struct PlanDay: Sendable, Hashable {
     let sleep = state.sleepStatus(settings: readiness)
     lastNight = sleep?.lastNight
     sleepNeed = sleep?.need
-    let wakes = (0..<max(1, settings.wakeNights)).compactMap { state.recent[.wake, $0] }
+    let wakes = (0..<max(1, PlanSettings.wakeNights)).compactMap { state.recent[.wake, $0] }
     wakeNights = wakes.count
     usualWake =
-      wakes.count >= settings.wakeNeeds ? median(of: wakes) : state.recent[.wake, 0] ?? wakes.first
+      wakes.count >= PlanSettings.wakeNeeds ? median(of: wakes) : state.recent[.wake, 0] ?? wakes.first
   }
 
   /// The sentence if the brief has none.
@@ -192,7 +192,7 @@ package struct PlanDay: Sendable, Hashable {
     let woken = clock.instant(day.adding(days: 1 - early), minutes: wake + early * 1440)
     let bed = woken - sleepNeed * 3600 - settings.latency * 60
     guard let local = clock.local(bed) else { return nil }
-    let step = max(1, settings.bedtimeStep)
+    let step = max(1, PlanSettings.bedtimeStep)
     return Int(exactly: ((local.seconds / 60 / step).rounded() * step).rounded()).flatMap {
       PlanTime(minutes: $0 % 1440)
     }

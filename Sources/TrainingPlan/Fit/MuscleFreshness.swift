@@ -9,7 +9,7 @@ import TextFormats
 /// left = Σ load · share · e^(−days / τ)        freshness = e^(−left / 30)
 /// ```
 ///
-/// The time constants τ are the ones of muscle load (`strength.regional_days`). A session with exercises is divided
+/// The time constants τ are the ones of muscle load. A session with exercises is divided
 /// by them, another by the table of its sport; a strength log replaces the strength sessions of its days.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
@@ -21,7 +21,7 @@ package struct MuscleFreshness: Sendable, Hashable {
   /// Freshness from remaining loads.
   package init(left: [String: Double], settings: PlanSettings = PlanSettings()) {
     self.left = left
-    freshLoad = settings.freshLoad
+    freshLoad = PlanSettings.freshLoad
   }
 
   /// A session with its muscle load.
@@ -59,8 +59,7 @@ package struct MuscleFreshness: Sendable, Hashable {
     let recent = sessions.filter { (0...Self.forgottenDays).contains($0.day.days(to: today)) && $0.load > 0 }
       .sorted { ($0.day, $0.load) < ($1.day, $1.load) }
     var left = MuscleLoad.remaining(
-      recent.map { one in (one.day.days(to: today), one.need.shares.mapValues { $0 * one.load }) },
-      settings: rules)
+      recent.map { one in (one.day.days(to: today), one.need.shares.mapValues { $0 * one.load }) })
     left.merge(strength, uniquingKeysWith: +)
     self.init(left: left, settings: settings)
   }

@@ -20,22 +20,22 @@ struct SparedSession {
 
   /// Why a session without the exercises that load a region is dropped, or what remains of it.
   static func outcome(
-    _ item: PlanItem, spared: [InjuredRegion], regional: RegionalLoadSettings, minimumLeft: Double
+    _ item: PlanItem, spared: [InjuredRegion], minimumLeft: Double
   ) -> Outcome {
     var session = SparedSession(kept: item.exercises)
     for region in spared {
-      for exercise in session.kept where region.isLoaded(by: exercise, regional: regional) {
+      for exercise in session.kept where region.isLoaded(by: exercise) {
         session.without.append("\(exercise.name) (\(region.title))")
       }
-      session.kept.removeAll { region.isLoaded(by: $0, regional: regional) }
+      session.kept.removeAll { region.isLoaded(by: $0) }
     }
     if item.exercises.isEmpty {
-      if let reason = whole(item, spared, regional) { return .leftOut(reason) }
+      if let reason = whole(item, spared) { return .leftOut(reason) }
     } else {
       let share = Double(session.kept.count) / Double(item.exercises.count)
       if session.kept.isEmpty || share < minimumLeft {
         let loaded = spared.filter { region in
-          item.exercises.contains { region.isLoaded(by: $0, regional: regional) }
+          item.exercises.contains { region.isLoaded(by: $0) }
         }
         return .leftOut("It loads your \(names(loaded)).")
       }
@@ -46,9 +46,9 @@ struct SparedSession {
 
   /// Why a session whose exercises are unknown is left out.
   private static func whole(
-    _ item: PlanItem, _ spared: [InjuredRegion], _ regional: RegionalLoadSettings
+    _ item: PlanItem, _ spared: [InjuredRegion]
   ) -> String? {
-    let need = MuscleNeed(item, regional: regional)
+    let need = MuscleNeed(item)
     let kind = item.activityKind
     let text = item.title + " " + (item.subkind ?? "") + " " + (item.activity ?? "")
     // Therapy for a part is named by it.
@@ -58,7 +58,7 @@ struct SparedSession {
     }) {
       return "It loads your \(region.title)."
     }
-    let isSplit = item.hasSplit(regional)
+    let isSplit = item.hasSplit
     guard let region = spared.first(where: { $0.isPerhapsLoaded(by: kind, split: isSplit) }) else {
       return nil
     }

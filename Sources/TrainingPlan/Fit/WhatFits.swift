@@ -142,10 +142,9 @@ public struct WhatFits: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - question: The question.
-  ///   - regional: Which muscles sports need.
   ///   - settings: The limits.
   package init(
-    _ question: Question, regional: RegionalLoadSettings = RegionalLoadSettings(),
+    _ question: Question,
     settings: PlanSettings = PlanSettings()
   ) {
     var options: [Option] = []
@@ -182,12 +181,12 @@ public struct WhatFits: Sendable, Hashable {
         continue
       }
       switch SparedSession.outcome(
-        item, spared: spared, regional: regional, minimumLeft: settings.minimumLeft)
+        item, spared: spared, minimumLeft: PlanSettings.minimumLeft)
       {
       case .leftOut(let reason): leave(reason)
       case .fits(let session):
         let need =
-          session.kept.isEmpty ? MuscleNeed(item, regional: regional) : MuscleNeed(exercises: session.kept)
+          session.kept.isEmpty ? MuscleNeed(item) : MuscleNeed(exercises: session.kept)
         let freshness = question.freshness.freshness(of: need)
         let atMost = question.day.limit?.intensity
         let reason = Self.reason(
@@ -239,7 +238,7 @@ public struct WhatFits: Sendable, Hashable {
   private static func loaded(
     _ need: MuscleNeed, _ day: PlanDay, _ settings: PlanSettings
   ) -> RegionalReading? {
-    let needed = need.ranked.filter { $0.share >= settings.neededShare }
+    let needed = need.ranked.filter { $0.share >= PlanSettings.neededShare }
     return needed.lazy.compactMap { one in day.loadedRegions.first { $0.region == one.region } }.first
   }
 
@@ -320,12 +319,12 @@ public struct WhatFits: Sendable, Hashable {
   ) -> String {
     var parts: [String] = []
     let percent = CardWords.whole(freshness * 100)
-    let needed = need.ranked.filter { $0.share >= settings.neededShare }.prefix(3).map(\.region)
+    let needed = need.ranked.filter { $0.share >= PlanSettings.neededShare }.prefix(3).map(\.region)
     if needed.isEmpty {
       parts.append("Needs no particular muscle group")
     } else if !day.isUnknown {
       parts.append("Needs \(needed.joined(separator: ", ")), \(percent) % fresh")
-      let tired = need.ranked.filter { $0.share >= settings.neededShare && fresh[$0.region] < 0.7 }.first
+      let tired = need.ranked.filter { $0.share >= PlanSettings.neededShare && fresh[$0.region] < 0.7 }.first
       if let loaded = loaded(need, day, settings) {
         parts.append(
           "\(loaded.region) still \(Self.carry(loaded.region)) a load of \(CardWords.whole(loaded.left)) (usual \(CardWords.whole(loaded.usual ?? 0))) and may be sore"

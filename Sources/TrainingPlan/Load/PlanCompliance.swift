@@ -77,13 +77,13 @@ public struct PlanCompliance: Sendable, Hashable {
       let ratio = Double.log(done / planned)
       return ratio.magnitude <= most ? ratio : nil
     }
-    let prior = settings.compliancePrior
+    let prior = PlanSettings.compliancePrior
     let count = Double(logs.count)
     let mean = logs.reduce(0, +) / max(1, count)
     let squares = logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    let unsure = prior * settings.complianceError * settings.complianceError
+    let unsure = prior * PlanSettings.complianceError * PlanSettings.complianceError
     let weight = prior + max(0, count - 1)
-    guard weight > 0 else { return settings.complianceError }
+    guard weight > 0 else { return PlanSettings.complianceError }
     return ((unsure + squares) / weight).squareRoot()
   }
 
@@ -119,11 +119,11 @@ public struct PlanCompliance: Sendable, Hashable {
       }
       .filter { $0.magnitude <= most }
       let middle = median(of: logs)
-      let weight = Double(logs.count) + settings.compliancePrior
+      let weight = Double(logs.count) + PlanSettings.compliancePrior
       let value = Double.exp((middle ?? 0) * Double(logs.count) / max(1e-9, weight))
       let spread = middle.flatMap { middle in median(of: logs.map { ($0 - middle).magnitude }) }
-      let error = max(settings.complianceError, 1.4826 * (spread ?? 0)) / max(1, weight).squareRoot()
-      let reach = Double.exp(min(3, settings.intervalWidth * error))
+      let error = max(PlanSettings.complianceError, 1.4826 * (spread ?? 0)) / max(1, weight).squareRoot()
+      let reach = Double.exp(min(3, PlanSettings.intervalWidth * error))
       return Ratio(
         value: value, median: middle.map { Double.exp($0) }, interval: (value / reach)...(value * reach),
         pairs: logs.count)
@@ -132,7 +132,7 @@ public struct PlanCompliance: Sendable, Hashable {
     minutes = ratio(
       sessions.compactMap { one in one.item.minutes.flatMap { p in one.minutes.map { (p, $0) } } })
     let due = Double(sessions.count)
-    let prior = max(1e-9, settings.compliancePrior)
+    let prior = max(1e-9, PlanSettings.compliancePrior)
     chance = (Double(sessions.count(where: \.isDone)) + prior) / (due + prior)
     guard due > 0 else {
       completed = nil
@@ -140,7 +140,7 @@ public struct PlanCompliance: Sendable, Hashable {
       return
     }
     let share = Double(sessions.count(where: \.isDone)) / due
-    let z = settings.intervalWidth
+    let z = PlanSettings.intervalWidth
     let centre = (share + z * z / (2 * due)) / (1 + z * z / due)
     let reach = z * (share * (1 - share) / due + z * z / (4 * due * due)).squareRoot() / (1 + z * z / due)
     completed = share

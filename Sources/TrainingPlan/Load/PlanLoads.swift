@@ -157,13 +157,13 @@ package struct PlanLoads: Sendable, Hashable {
   }
 
   private static func rate(_ logs: [Double], _ settings: PlanSettings) -> Rate? {
-    guard logs.count >= max(2, settings.ownSessions), let middle = median(of: logs) else { return nil }
+    guard logs.count >= max(2, PlanSettings.ownSessions), let middle = median(of: logs) else { return nil }
     let count = Double(logs.count)
     let mean = logs.reduce(0, +) / count
     let squares = logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     let spread = max(0.05, (squares / (count - 1)).squareRoot())
     // As wide as this number of sessions makes an interval of that level.
-    let normal = settings.intervalWidth
+    let normal = PlanSettings.intervalWidth
     let level = 1 - 2 * normalCumulative(-normal)
     let few = StudentT(degreesOfFreedom: count - 1)?.critical(level: level).map { $0 / normal } ?? 1
     return Rate(
@@ -231,9 +231,9 @@ package struct PlanLoads: Sendable, Hashable {
   /// error each.
   private func usualError(of method: ExpectedLoad.Method) -> Double {
     switch method {
-    case .stated: settings.complianceError
-    case .rating: settings.ratingError
-    case .minutes: settings.unknownError
+    case .stated: PlanSettings.complianceError
+    case .rating: PlanSettings.ratingError
+    case .minutes: PlanSettings.unknownError
     case .ownKind, .ownSport: 0
     }
   }
@@ -266,8 +266,8 @@ package struct PlanLoads: Sendable, Hashable {
     var fitted = self
     for (method, found) in squares where usualError(of: method) > 0 {
       let usual = usualError(of: method)
-      let weight = settings.compliancePrior + found.count
-      let variance = (settings.compliancePrior * usual * usual + found.sum) / weight
+      let weight = PlanSettings.compliancePrior + found.count
+      let variance = (PlanSettings.compliancePrior * usual * usual + found.sum) / weight
       if variance.isFinite { fitted.errors[method] = max(Self.minimumError, variance.squareRoot()) }
     }
     return fitted
@@ -279,7 +279,7 @@ package struct PlanLoads: Sendable, Hashable {
     _ value: Double, _ error: Double, _ method: ExpectedLoad.Method, _ sessions: Int
   ) -> ExpectedLoad? {
     guard value.isFinite, value >= 0 else { return nil }
-    let reach = Double.exp(min(3, settings.intervalWidth * error))
+    let reach = Double.exp(min(3, PlanSettings.intervalWidth * error))
     return ExpectedLoad(
       value: value, interval: LoadInterval(value / reach, value * reach), error: error, method: method,
       sessions: sessions)

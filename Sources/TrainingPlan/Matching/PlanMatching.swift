@@ -145,13 +145,13 @@ package struct PlanMatching: Sendable, Hashable {
     if let planned = item.activityKind, let done = workout.activityKind {
       switch likeness(planned, done) {
       case .same: break
-      case .category where !isStrict: cost += settings.otherSportCost
+      case .category where !isStrict: cost += PlanSettings.otherSportCost
       case .category, .none: return nil
       }
     } else {
       // Workouts without a kind only pair if time and length fit.
       guard isStrict else { return nil }
-      cost += settings.unknownKindCost
+      cost += PlanSettings.unknownKindCost
     }
     if let planned = item.time?.minutes, let done = workout.time?.minutes {
       let hours = Double((planned - done - after).magnitude) / 60

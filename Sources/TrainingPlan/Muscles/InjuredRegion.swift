@@ -64,7 +64,7 @@ package struct InjuredRegion: Sendable, Hashable {
 
   /// Whether an exercise loads it; a sport among the exercises must match the rule of its kind.
   package func isLoaded(
-    by exercise: PlannedExercise, regional: RegionalLoadSettings = RegionalLoadSettings()
+    by exercise: PlannedExercise
   ) -> Bool {
     guard let known = exercise.exercise else {
       return isNamed(in: exercise.name)
@@ -75,7 +75,7 @@ package struct InjuredRegion: Sendable, Hashable {
     if known.pattern == .mobility { return false }
     // The catalogue has a few sports among its exercises.
     if let kind = ActivityKind.known(named: known.name), kind.sport != .strength {
-      return isLoaded(by: MuscleNeed(kind: kind, regional: regional), kind: kind)
+      return isLoaded(by: MuscleNeed(kind: kind), kind: kind)
         || isNamed(in: known.name, without: true)
     }
     if joint.patterns.contains(known.pattern) { return true }

@@ -14,7 +14,7 @@ package struct MuscleNeed: Sendable, Hashable {
 
   /// Shares scaled to sum to 1; values that are not above 0 are left out.
   package init(_ shares: [String: Double]) {
-    self.shares = RegionalLoadSettings.whole(shares)
+    self.shares = RegionalLoadRules.whole(shares)
   }
 
   /// The muscles that exercises need.
@@ -34,14 +34,14 @@ package struct MuscleNeed: Sendable, Hashable {
   }
 
   /// The muscles of an item.
-  package init(_ item: PlanItem, regional: RegionalLoadSettings = RegionalLoadSettings()) {
+  package init(_ item: PlanItem) {
     let own = MuscleNeed(exercises: item.exercises)
     if !own.shares.isEmpty || !item.exercises.isEmpty {
       self = own
       return
     }
     self =
-      item.split(regional) ?? item.activityKind.map { MuscleNeed(kind: $0, regional: regional) }
+      item.split ?? item.activityKind.map { MuscleNeed(kind: $0) }
       ?? MuscleNeed([:])
   }
 
@@ -52,25 +52,24 @@ package struct MuscleNeed: Sendable, Hashable {
   ///   - item: The session.
   ///   - kind: The kind of the workout that it became.
   ///   - texts: The texts of the day's other items.
-  ///   - regional: Which muscles sports need.
-  init(done item: PlanItem, kind: ActivityKind?, texts: [String], regional: RegionalLoadSettings) {
+  init(done item: PlanItem, kind: ActivityKind?, texts: [String]) {
     let own = MuscleNeed(exercises: item.exercises)
     let known = item.activityKind ?? kind
     let isOpen = known.map { $0.sport == .strength || WholeBodyWork.contains($0) } ?? true
     if !own.shares.isEmpty || !item.exercises.isEmpty {
       self = own
-    } else if let split = item.split(regional) {
+    } else if let split = item.split {
       self = split
-    } else if isOpen, let said = BodyWords.dominance(in: texts, regional) {
+    } else if isOpen, let said = BodyWords.dominance(in: texts) {
       self = said
     } else {
-      self = MuscleNeed(kind: known ?? .strength, regional: regional)
+      self = MuscleNeed(kind: known ?? .strength)
     }
   }
 
   /// The muscles of a kind of activity.
-  package init(kind: ActivityKind, regional: RegionalLoadSettings = RegionalLoadSettings()) {
-    shares = regional.shares(of: kind)
+  package init(kind: ActivityKind) {
+    shares = RegionalLoadRules.shares(of: kind)
   }
 
   /// The groups from the largest share down.
@@ -82,16 +81,16 @@ package struct MuscleNeed: Sendable, Hashable {
 extension PlanItem {
   /// The muscles of its split, as title, subtitle or sub-kind name it ("push", "pull", "legs", "upper", "lower"); `nil`
   /// if none does.
-  func split(_ regional: RegionalLoadSettings) -> MuscleNeed? {
-    BodyWords.split(title, regional) ?? subkind.flatMap { BodyWords.split($0, regional) }
+  var split: MuscleNeed? {
+    BodyWords.split(title) ?? subkind.flatMap { BodyWords.split($0) }
       ?? subtitle.flatMap { text in
         // A subtitle about another session does not name a split of this one.
-        BodyWords.dominance(in: [text], regional) == nil ? BodyWords.split(text, regional) : nil
+        BodyWords.dominance(in: [text]) == nil ? BodyWords.split(text) : nil
       }
   }
 
   /// Whether its split is known.
-  func hasSplit(_ regional: RegionalLoadSettings) -> Bool { split(regional) != nil || subkind == "core" }
+  var hasSplit: Bool { split != nil || subkind == "core" }
 }
 
 /// The words that people have for parts of the body.
@@ -127,13 +126,13 @@ enum BodyWords {
   }
 
   /// The muscles of a session whose title names a split; `nil` for other titles.
-  static func split(_ title: String, _ regional: RegionalLoadSettings) -> MuscleNeed? {
+  static func split(_ title: String) -> MuscleNeed? {
     for word in words(title) {
       switch word {
       case "push": return MuscleNeed(push)
       case "pull": return MuscleNeed(pull)
-      case "leg", "legs", "lower": return MuscleNeed(regional.lower)
-      case "upper": return MuscleNeed(regional.upper)
+      case "leg", "legs", "lower": return MuscleNeed(RegionalLoadRules.lower)
+      case "upper": return MuscleNeed(RegionalLoadRules.upper)
       default: continue
       }
     }
@@ -141,11 +140,11 @@ enum BodyWords {
   }
 
   /// The muscles that a text names as dominant: "push-dominant"; `nil` without such words.
-  static func dominance(in texts: [String], _ regional: RegionalLoadSettings) -> MuscleNeed? {
+  static func dominance(in texts: [String]) -> MuscleNeed? {
     for text in texts {
       let words = words(text)
       for (word, next) in zip(words, words.dropFirst()) where next == "dominant" || next == "focused" {
-        if let split = split(String(word), regional) { return split }
+        if let split = split(String(word)) { return split }
       }
     }
     return nil

@@ -22,8 +22,6 @@ public struct PlanRules: Sendable {
   public var scale = LoadFallbackSettings()
   /// The rules of strength.
   public var strength = StrengthSettings()
-  /// The muscles that sports need.
-  public var regional = RegionalLoadSettings()
   /// The settings of the day assessment.
   public var readiness = ReadinessSettings()
 
@@ -282,7 +280,7 @@ public struct PlanAnswer: Sendable {
       let logged = lifted[item.id].map { MuscleNeed(RegionalLoad($0.muscles.byRegion).byRegion) }
       let need =
         logged.flatMap { $0.shares.isEmpty ? nil : $0 }
-        ?? MuscleNeed(done: item, kind: workout?.activityKind, texts: texts, regional: rules.regional)
+        ?? MuscleNeed(done: item, kind: workout?.activityKind, texts: texts)
       // Its logged muscle load is part of the log's remaining load already.
       guard workout?.isLogged != true,
         let load = item.stats.load ?? workout?.stats.load ?? loads.load(of: item)?.value
@@ -295,9 +293,9 @@ public struct PlanAnswer: Sendable {
       // A workout without any detail loaded the whole body.
       let kind = workout.activityKind ?? .strength
       guard let load = workout.stats.load, !workout.isLogged else { continue }
-      let split = workout.name.flatMap { BodyWords.split($0, rules.regional) }
+      let split = workout.name.flatMap { BodyWords.split($0) }
       loaded.append(
-        .init(day: workout.day, load: load, need: split ?? MuscleNeed(kind: kind, regional: rules.regional)))
+        .init(day: workout.day, load: load, need: split ?? MuscleNeed(kind: kind)))
     }
     let items = input.plan.items(on: today).filter { matching.pair(of: $0.id) == nil }
     var question = WhatFits.Question(
@@ -313,9 +311,9 @@ public struct PlanAnswer: Sendable {
     question.busy = input.plan.events(on: today).compactMap { event in
       event.time.map {
         let start = Double($0.minutes)
-        return (start - rules.plan.marginBeforeEvent)...(start + (event.minutes ?? 0))
+        return (start - PlanSettings.marginBeforeEvent)...(start + (event.minutes ?? 0))
       }
     }
-    return WhatFits(question, regional: rules.regional, settings: rules.plan)
+    return WhatFits(question, settings: rules.plan)
   }
 }

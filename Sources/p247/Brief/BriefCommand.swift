@@ -107,7 +107,7 @@ struct BriefCommand: AsyncParsableCommand {
     let formulaSet = try formulas.resolved()
     var rules = formulaSet.dayRules
     rules.deployment = try deployment.map { path in
-      DeploymentMaps(try DeploymentFile.read(path, of: formulaSet), learning: formulaSet.dayRules.learning)
+      DeploymentMaps(try DeploymentFile.read(path, of: formulaSet))
     }
     let request = BriefRequest(
       issue: issue, formulas: formulaSet == .standard ? nil : formulaSet.hash,

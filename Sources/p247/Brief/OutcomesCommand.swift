@@ -70,7 +70,7 @@ struct OutcomesCommand: AsyncParsableCommand {
     let set = try formulas.resolved()
     var rules = set.dayRules
     rules.deployment = try deployment.map { path in
-      DeploymentMaps(try DeploymentFile.read(path, of: set), learning: set.dayRules.learning)
+      DeploymentMaps(try DeploymentFile.read(path, of: set))
     }
     let document = try athlete.map(BriefCommand.known)?.profile
     let budget = try limits.budget()

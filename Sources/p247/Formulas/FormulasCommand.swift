@@ -29,23 +29,34 @@ struct FormulasCommand: AsyncParsableCommand {
 
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show every setting of a set with its meaning, unit, range and source, as a formula file.")
-    @Argument(help: "Name of a set or of a published table, or a formula file.") var set = "standard"
+      abstract:
+        "List the groups of settings, or show a group, one setting, a published table, or a set as a formula file.",
+      discussion: """
+        p247 formulas show             the groups, each with how many settings it has
+        p247 formulas show trimp       the settings of a group: meaning, unit, range, source
+        p247 formulas show standard    every setting of a set, as a formula file
+        """)
+    @Argument(
+      help: "A group, a setting (group.key), a published table, the name of a set, or a formula file.")
+    var what: String?
+    @Option(help: ArgumentHelp("The set whose values a group is shown with.", valueName: "set"))
+    var formulas = "standard"
     @Flag(help: "Write the canonical JSON behind the hash.") var json = false
 
     func run() throws {
-      if let table = FormulaTable.named(set) {
+      guard let what = what ?? (json ? "standard" : nil) else { return try listGroups() }
+      if let table = FormulaTable.named(what) {
         try Terminal.text(
           "# \(table.meaning)\n# \(table.source)\n# chosen by \(table.chosenBy)\n\(table.text)\n")
         return
       }
-      // A setting's key is not a set: trimp.male_b.
-      if set.contains("."), let group = set.split(separator: ".").first, !InputFiles.isFile(set),
-        FormulaSet.groups.contains(where: { $0.name == group })
-      {
-        return try showSetting()
+      // A group is not a set, nor is a setting's key: trimp, trimp.male_b.
+      let parts = what.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      if let group = FormulaSet.groups.first(where: { $0.name == parts[0] }), !InputFiles.isFile(what) {
+        let set = try CommandFiles.formulas(formulas)
+        return try parts.count > 1 ? showSetting(what, set) : Terminal.text(set.yaml(of: group))
       }
-      let formulas = try CommandFiles.formulas(set)
+      let formulas = try CommandFiles.formulas(what)
       if json {
         try Terminal.line(formulas.canonicalJSON)
       } else {
@@ -53,14 +64,26 @@ struct FormulasCommand: AsyncParsableCommand {
       }
     }
 
-    /// One setting of the standard set, by its key.
-    private func showSetting() throws {
-      guard let setting = FormulaSet.settings.first(where: { $0.path == set }) else {
-        throw Failure.usage(FormulaFile.unknown(set).description)
+    /// Every group with how many settings it has, and their keys.
+    private func listGroups() throws {
+      for group in FormulaSet.groups {
+        let count = "\(group.settings.count)"
+        let pad = String(repeating: " ", count: max(1, 23 - group.name.count - count.count))
+        let keys = group.settings.map(\.key).joined(separator: ", ")
+        try Terminal.line(
+          "\(group.name)\(pad)\(count)  \(keys.count > 90 ? String(keys.prefix(89)) + "…" : keys)")
+      }
+      try Terminal.line("\(FormulaSet.settings.count) settings in \(FormulaSet.groups.count) groups")
+    }
+
+    /// One setting of a set, by its key.
+    private func showSetting(_ key: String, _ set: FormulaSet) throws {
+      guard let setting = FormulaSet.setting(key) else {
+        throw Failure.usage(FormulaFile.unknown(key).description)
       }
       let unit = setting.unit.isEmpty ? "" : " [\(setting.unit)]"
       try Terminal.line("# \(setting.meaning)\(unit); \(setting.domain.description); \(setting.source)")
-      try Terminal.line("\(setting.path): \(setting.value(in: .standard).text)")
+      try Terminal.line("\(setting.path): \(setting.value(in: set).text)")
     }
   }
 

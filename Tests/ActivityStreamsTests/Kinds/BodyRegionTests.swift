@@ -34,12 +34,4 @@ struct BodyRegionTests {
     #expect(kind.regions(title: "Gym", exercises: ["Leg Press", "Seated Leg Curl"]) == [.lower])
     #expect(kind.regions(title: nil, exercises: ["Cable Crunch", "Hip Thrust"]) == [.lower, .core])
   }
-
-  @Test func aWordCanBeSwitchedOffAndAdded() {
-    var settings = RegionSettings()
-    settings.upperWords["push"] = 0
-    settings.lowerWords["sled"] = 1
-    #expect(ActivityKind.strength.regions(title: "Push", settings: settings) == [.fullBody])
-    #expect(ActivityKind.strength.regions(title: "Sled", settings: settings) == [.lower])
-  }
 }

@@ -97,7 +97,7 @@ import _TestSupport
     for row in 120..<240 { values[row] = 2 * steps[row] }
     var settings = HeartRateRepairSettings()
     settings.slewLimit = 200
-    settings.spikeFloor = 100
+    settings.spikeLimit = 100
     let ride = Repair.heartRateMasks(for: stream(values, [.cadence: steps]), settings)
     #expect(ride.isEmpty)
     let run = Repair.heartRateMasks(for: stream(values, [.cadence: steps]), settings, onFoot: true)

@@ -10,29 +10,20 @@ import _TestSupport
 /// Page: *Own levels*.
 @Suite("Baselines")
 struct BaselineTests {
-  @Test("With bounds out of reach and a known noise the level is the local-level filter of PR-10")
+  @Test(
+    "A value within the bounds moves the level as the local-level filter does, one beyond them as far as the bound"
+  )
   func filter() {
-    // q .5, r 4, prior 50 with variance 25; the noise is held still by a prior worth far more than the days.
-    var settings = BaselineSettings()
-    settings.priorLevel[.restingHeartRate] = 50
-    settings.priorSpread[.restingHeartRate] = 5
-    settings.priorNoise[.restingHeartRate] = 2
-    settings.driftRatio[.restingHeartRate] = 0.125
-    settings.oddBeyond = 10
-    settings.noiseWorth = 1e12
-    settings.noiseMemory = 1e12
-    let rule = settings.rules[TrackedMetric.restingHeartRate.rawValue]
-    var level = MetricLevel(rule)
-    let days: [Double?] = [50, 51, nil, 49, 53, 55, 54]
-    let expected = [
-      (50, 3.448275862), (50.4967462, 1.986984816), (50.4967462, 2.486984816), (49.85687675, 1.710027942),
-      (50.97545307, 1.42352206), (52.28232839, 1.298904294), (52.81517506, 1.240858068),
-    ]
-    for (place, day) in days.enumerated() {
-      if place > 0 { level.advance(rule) }
-      if let day { level.update(day, rule, settings: settings, squareOfBounded: 1) }
-      #expect(abs(level.level - expected[place].0) < 5e-8)
-      #expect(abs(level.variance - expected[place].1) < 5e-9)
+    let rule = MetricRule(level: 50, variance: 25, noise: 4, minimumNoise: 1, drift: 0.125, jump: 0)
+    for value in [41.0, 50, 53, 63, 90] {
+      var level = MetricLevel(rule)
+      level.update(value, rule)
+      let reach = BaselineRules.oddBeyond * 29.0.squareRoot()
+      #expect(abs(level.level - (50 + 25 / 29 * min(reach, value - 50))) < 1e-9)
+      #expect(abs(level.variance - 25 * 4 / 29) < 1e-9)
+      let (before, noise) = (level.variance, level.noise)
+      level.advance(rule)
+      #expect(abs(level.variance - (before + 0.125 * noise)) < 1e-9)
     }
   }
 

@@ -14,10 +14,10 @@ struct FitnessLevelsTests {
   static let rules: [FitnessSettings] = FitnessSettings.UnknownDays.allCases.flatMap { unknown in
     FitnessSettings.Seed.allCases.flatMap { seed in
       FitnessSettings.Convention.allCases.flatMap { convention in
-        [(14, 28), (1, 1), (90, 7), (7, 365)].map { days, needs in
+        [14, 1, 90, 7].map { days in
           var settings = FitnessSettings()
           (settings.unknownDays, settings.seed, settings.convention) = (unknown, seed, convention)
-          (settings.seedDays, settings.seedNeeds) = (days, needs)
+          settings.seedDays = days
           return settings
         }
       }
@@ -47,7 +47,7 @@ struct FitnessLevelsTests {
           var reader = StateReader(writer.bytes, version: AthleteState.stateVersion)
           levels = try FitnessLevels(from: &reader)
         }
-        let isStarted = settings.seed == .zero || day + 1 >= settings.seedNeeds
+        let isStarted = settings.seed == .zero || day + 1 >= FitnessSettings.seedNeeds
         #expect((levels.chronic != nil) == isStarted)
         if let chronic = levels.chronic, let acute = levels.acute {
           #expect(abs(chronic - history.fitness.chronic) < 1e-9 && abs(acute - history.fitness.acute) < 1e-9)
@@ -59,7 +59,7 @@ struct FitnessLevelsTests {
 
   @Test("Fitness of some weeks ago is what it was then")
   func weeksAgo() throws {
-    for settings in Self.rules where settings.seedNeeds <= 28 {
+    for settings in Self.rules where FitnessSettings.seedNeeds <= 28 {
       var generator = SplitMix64(seed: 9)
       var date = CalendarDay(ordinal: 20_000)
       var recent = RecentDays()

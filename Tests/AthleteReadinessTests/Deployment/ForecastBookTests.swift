@@ -23,9 +23,9 @@ import _TestSupport
     while let lived = athlete.day() {
       let day = CalendarDay.simulationStart.adding(days: lived.morning.day)
       try state.update(with: lived.morning.record(), on: day)
-      book.note(state.predictions(), at: .morning, of: state, settings: Self.rules)
+      book.note(state.predictions(), at: .morning, of: state)
       try state.update(with: lived.evening.record, on: day)
-      book.note(state.predictions(issue: .evening), at: .evening, of: state, settings: Self.rules)
+      book.note(state.predictions(issue: .evening), at: .evening, of: state)
       for kind in RiskKind.allCases
       where volunteers || QuestionLot.draws(kind, of: day, athlete: name) {
         if let isEvent = answer(kind, day) {

@@ -149,7 +149,7 @@ import _TestSupport
       try life.live(30) { day, _ in DecisionResponse(day: day, action: action, wentWell: true) }
       try life.live(40) { day, _ in DecisionResponse(day: day, action: action, wentWell: good) }
       return life.state.memory.learning.learned.calibrations.reduce(0) {
-        $0 + $1.shift(LearningSettings().prior(of: .fatigueSpillover))[0]
+        $0 + $1.shift(LearningRules.prior(of: .fatigueSpillover))[0]
       }
     }
     #expect(try shift(good: false, .ignored) > shift(good: true, .ignored))

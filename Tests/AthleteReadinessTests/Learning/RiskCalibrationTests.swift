@@ -92,7 +92,7 @@ import _TestSupport
   /// hundred of each, with the weight of windows of two days, tell 45 (½ · ¾ · ¼ · 2.2² a day) against the prior's 1/0.35² = 8: more
   /// than two thirds of the way is gone.
   @Test func twiceTooSureIsLearnedInASeason() {
-    let standard = LearningSettings().prior(of: .fatigueSpillover)
+    let standard = LearningRules.prior(of: .fatigueSpillover)
     var calibration = RiskCalibration()
     for _ in 0..<100 {
       calibration.observe(0.25, of: 0.5, baseRate: 0.1, weight: 0.5, standard)
@@ -105,7 +105,7 @@ import _TestSupport
   /// Outcomes are held against mornings. In the evening fuel is known by the day's food: what mornings were too sure by holds for
   /// half of it, how often it happens to the athlete in full.
   @Test func anEveningsFuelTakesHalfOfTheSlope() {
-    let prior = LearningSettings().prior(of: .fuelingMismatch)
+    let prior = LearningRules.prior(of: .fuelingMismatch)
     var calibration = RiskCalibration()
     for _ in 0..<60 {
       calibration.observe(0.2, of: 0.6, baseRate: 0.1, weight: 1, prior)

@@ -111,24 +111,23 @@ import _TestSupport
   }
 
   @Test func theRateIsTheTailAreaOfTheTwoGroups() {
-    var settings = PatternSettings()
-    settings.priorShare = 0.2
-    settings.effectSpread = 0.4
-    settings.knownPriorShare = 0.5
-    settings.knownLimit = 0.1
-    let search = PatternSearch(days: [], last: CalendarDay.simulationStart, names: [], settings: settings)
+    let search = PatternSearch(
+      days: [], last: CalendarDay.simulationStart, names: [], settings: PatternSettings())
     func test(_ z: Double) -> PatternSearch.Test {
       PatternSearch.Test(
         behaviour: 0, effect: .deep, effectSize: 0.2 * z, error: 0.2, z: z, support: 20, recentHits: 3,
         recentExposures: 5)
     }
-    // 0.8 Φ(−2) / (0.8 Φ(−2) + 0.2 Φ(−2/√5)), by tables: Φ(−2) = 0.0227501, Φ(−0.894427) = 0.1855467.
-    #expect(abs(search.falseDiscoveryRate(of: test(2), knownSign: nil) - 0.329059646) < 1e-9)
+    // 0.7 Φ(−2) / (0.7 Φ(−2) + 0.3 Φ(−2/√5)), by tables: Φ(−2) = 0.0227501, Φ(−0.894427) = 0.1855467.
+    let (noise, effect) = (0.0227501319, 0.1855466852)
+    let rate = 0.7 * noise / (0.7 * noise + 0.3 * effect)
+    #expect(abs(search.falseDiscoveryRate(of: test(2), knownSign: nil) - rate) < 1e-7)
     #expect(
       search.falseDiscoveryRate(of: test(-2), knownSign: nil)
         == search.falseDiscoveryRate(of: test(2), knownSign: nil))
-    // Known and on the known side: 0.5 Φ(−2) / (0.5 Φ(−2) + 0.5 · 2 Φ(−0.894427)).
-    #expect(abs(search.falseDiscoveryRate(of: test(-2), knownSign: -1) - 0.057764396) < 1e-6)
+    // Known and on the known side: 0.25 Φ(−2) / (0.25 Φ(−2) + 0.75 · 2 Φ(−0.894427)).
+    let known = 0.25 * noise / (0.25 * noise + 0.75 * 2 * effect)
+    #expect(abs(search.falseDiscoveryRate(of: test(-2), knownSign: -1) - known) < 1e-6)
     // The other side, or too weak on its own: not reported whatever the prior.
     #expect(search.falseDiscoveryRate(of: test(2), knownSign: -1) == 1)
     #expect(search.falseDiscoveryRate(of: test(-1), knownSign: -1) == 1)

@@ -41,8 +41,7 @@ struct RecoveryIntervalTests {
               known += shares[part] * seen.scores[part]
             }
             let errors = model.errors(
-              level: 0.9, probit: settings.recoveryScore.intervalProbit, memory: memory,
-              rules: settings.recoveryScore)
+              level: 0.9, probit: settings.recoveryScore.intervalProbit, memory: memory)
             let center = known + model.missingTotal
             let most = known + 100 * model.missingShare
             let lower = max(known, min(most, center + errors.lower))

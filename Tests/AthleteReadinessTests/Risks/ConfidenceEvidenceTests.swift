@@ -17,7 +17,6 @@ struct ConfidenceEvidenceTests {
 
   @Test("Every quantity is a number, and the settings weigh each of them and never negatively")
   func quantities() throws {
-    let rules = ConfidenceSettings()
     let count = ConfidenceEvidence.Quantity.allCases.count
     for days in [1, 20, 90] {
       for issue in AthleteReadiness.IssueTime.allCases {
@@ -28,7 +27,7 @@ struct ConfidenceEvidenceTests {
     }
     for kind in RiskKind.allCases {
       for issue in AthleteReadiness.IssueTime.allCases {
-        let rule = rules.rule(kind, issue)
+        let rule = ConfidenceRules.rule(kind, issue)
         #expect(rule.weights.count == count)
         #expect(rule.weights.allSatisfy { $0 >= 0 } && rule.weights.contains { $0 > 0 })
         #expect(rule.low < rule.high)

@@ -100,14 +100,13 @@ struct RiskHumilityTests {
 
   @Test("In the first two weeks risks of load are followed by the share of days that are known")
   func firstDays() {
-    let settings = ConfidenceSettings()
-    #expect(RiskHumility.trust(.loadAccumulation, days: 0, settings) == 0)
-    #expect(abs(RiskHumility.trust(.fatigueSpillover, days: 7, settings) - 0.5) < 1e-12)
-    #expect(RiskHumility.trust(.loadAccumulation, days: 14, settings) == 1)
-    #expect(RiskHumility.trust(.recoveryInstability, days: 0, settings) == 1)
-    #expect(RiskHumility.trust(.performanceSuppression, days: 400, settings) == 1)
+    #expect(RiskHumility.trust(.loadAccumulation, days: 0) == 0)
+    #expect(abs(RiskHumility.trust(.fatigueSpillover, days: 7) - 0.5) < 1e-12)
+    #expect(RiskHumility.trust(.loadAccumulation, days: 14) == 1)
+    #expect(RiskHumility.trust(.recoveryInstability, days: 0) == 1)
+    #expect(RiskHumility.trust(.performanceSuppression, days: 400) == 1)
     // Whether a day's food fits its training asks for no history.
-    #expect(RiskHumility.trust(.fuelingMismatch, days: 0, settings) == 1)
+    #expect(RiskHumility.trust(.fuelingMismatch, days: 0) == 1)
   }
 
   @Test("Confidence falls with trust and never rises")
@@ -133,7 +132,7 @@ struct RiskHumilityTests {
         day: first.adding(days: day), lead: .fatigueSpillover, confidence: .low, isEased: false, issued: 0.25,
         probabilities: SIMD8(repeating: 0.25), baseRates: SIMD8(repeating: 0.05))
       state.memory.learning.close(
-        DayRecord(day: first.adding(days: day)), issued: decision, settings: LearningSettings())
+        DayRecord(day: first.adding(days: day)), issued: decision)
     }
     // Four earlier mornings at .25 and today: 5 · .75 = 3.75 > 3. A worse morning stands alone.
     #expect(state.level(0.25, .fatigueSpillover, model, settings: settings) == .moderate)

@@ -254,21 +254,19 @@ struct RisksTests {
 
   @Test("Missing nights leave the sleep debt in doubt")
   func doubt() {
-    let settings = RiskSettings()
     var training = LoadAccumulationState()
     training.debtVariance = 0
-    #expect(training.debtVariance(after: 7, settings) == 0)
+    #expect(training.debtVariance(after: 7) == 0)
     // (0.72 − 0.12)² · 1, since the next night makes up for part of it, + nine tenths of the variance of own nights, 1 h².
     training.debtVariance = 1
-    #expect(abs(training.debtVariance(after: nil, settings) - 1.26) < 1e-12)
-    #expect(abs(training.debtVariance(after: 7, settings) - 0.5184) < 1e-12)
-    for _ in 0..<100 { training.debtVariance = training.debtVariance(after: nil, settings) }
+    #expect(abs(training.debtVariance(after: nil) - 1.26) < 1e-12)
+    #expect(abs(training.debtVariance(after: 7) - 0.5184) < 1e-12)
+    for _ in 0..<100 { training.debtVariance = training.debtVariance(after: nil) }
     #expect(abs(training.debtVariance - 0.9 / (1 - 0.36)) < 1e-9)
   }
 
   @Test("An unrecorded night is longer after short ones, shorter after fatigue")
   func unrecordedNights() {
-    let settings = RiskSettings()
     var training = LoadAccumulationState()
     training.days = 50
     training.level = ShrunkenMean(mean: 80, deviation: 40, weight: 30)
@@ -276,26 +274,25 @@ struct RisksTests {
     training.chronic = SIMD2(repeating: 80)
     training.debt = 2
     // 7.4 − 0.25 · 2/7 + 1.25 · 0.08.
-    let usual = training.expectedSleep(weekday: 3, settings)
+    let usual = training.expectedSleep(weekday: 3)
     #expect(abs(usual - (7.4 - 0.5 / 7 + 0.1)) < 1e-12)
-    #expect(abs(training.expectedSleep(weekday: 6, settings) - usual - 0.25) < 1e-12)
+    #expect(abs(training.expectedSleep(weekday: 6) - usual - 0.25) < 1e-12)
     training.debt = 4
-    #expect(abs(training.expectedSleep(weekday: 3, settings) - usual - 0.24) < 1e-12)
+    #expect(abs(training.expectedSleep(weekday: 3) - usual - 0.24) < 1e-12)
     training.debt = 2
     training.acute = SIMD4(repeating: 120)
-    #expect(abs(training.expectedSleep(weekday: 3, settings) - usual + 1.25 * 0.5) < 1e-12)
+    #expect(abs(training.expectedSleep(weekday: 3) - usual + 1.25 * 0.5) < 1e-12)
   }
 
   @Test("Days can be taken back")
   func undo() {
-    let settings = RiskSettings()
     var training = LoadAccumulationState()
     training.days = 100
     training.level = ShrunkenMean(mean: 80, deviation: 40, weight: 30)
     let loads = [90.0, 60, 0, 120, 80, 100, 70, 85]
-    for load in loads { training.update(load: load, settings: settings) }
+    for load in loads { training.update(load: load) }
     let before = training
-    for load in [20.0, 0, 30] { training.update(load: load, settings: settings) }
+    for load in [20.0, 0, 30] { training.update(load: load) }
     training.undo(days: 3)
     for index in 0..<3 { #expect(abs(training.acute[index] - before.acute[index]) < 1e-9) }
     for index in 0..<2 { #expect(abs(training.chronic[index] - before.chronic[index]) < 1e-9) }

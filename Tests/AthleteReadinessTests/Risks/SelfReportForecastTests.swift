@@ -8,13 +8,11 @@ import _TestSupport
 
 @Suite("Forecasts from the athlete's own answers")
 struct SelfReportForecastTests {
-  private let settings = SelfReportSettings()
-
   /// Answers from a Monday on; `nil` is a day without one.
   private func forecast(_ answers: [Double?]) -> SelfReportForecast {
     var forecast = SelfReportForecast()
     for (day, answer) in answers.enumerated() {
-      forecast.close(answer, weekday: day % 7 + 1, settings: settings)
+      forecast.close(answer, weekday: day % 7 + 1)
     }
     return forecast
   }
@@ -28,50 +26,50 @@ struct SelfReportForecastTests {
     // Level 6 + (4 − 6)/3 = 5.3333; last days 0.2 · (4 − 5.3333); rhythm of Tuesday (4 − 5.3333 + 0.2667)/(1 + 2).
     #expect(abs(Double(own.level) - 16.0 / 3) < 1e-5)
     #expect(abs(Double(own.recent) + 0.8 / 3) < 1e-5)
-    #expect(abs(own.mean(1, after: 2, settings: settings) - 5.093333) < 1e-5)
-    #expect(abs(own.mean(7, after: 2, settings: settings) - 4.850232) < 1e-5)
+    #expect(abs(own.mean(1, after: 2) - 5.093333) < 1e-5)
+    #expect(abs(own.mean(7, after: 2) - 4.850232) < 1e-5)
     // (10 · 1.2² + 1 · 2²) / 11
-    #expect(abs(own.deviation(usual: 1.2, settings: settings) - 1.293340) < 1e-5)
+    #expect(abs(own.deviation(usual: 1.2) - 1.293340) < 1e-5)
   }
 
   @Test("A weekly rhythm is learned")
   func rhythm() throws {
     let own = forecast(weekly(20))
-    let means = (1...7).map { own.mean($0, after: 7, settings: settings) }
+    let means = (1...7).map { own.mean($0, after: 7) }
     #expect(means[..<6].allSatisfy { means[6] < $0 - 2 })
-    let threshold = try #require(own.threshold(settings))
-    let deviation = own.deviation(usual: 1.2, settings: settings)
+    let threshold = try #require(own.threshold)
+    let deviation = own.deviation(usual: 1.2)
     #expect(normalCumulative((threshold - means[6]) / deviation) > 0.35)
     #expect(normalCumulative((threshold - means[2]) / deviation) < 0.1)
     let flat = forecast((0..<140).map { _ in 7 })
-    #expect((1...7).allSatisfy { abs(flat.rhythm($0, after: 7, settings: settings)) < 1e-4 })
+    #expect((1...7).allSatisfy { abs(flat.rhythm($0, after: 7)) < 1e-4 })
   }
 
   @Test("The threshold is the lower quarter of the first answers and then stays")
   func frozen() {
     let first = (0..<180).map { Double([5, 6, 7, 8][$0 % 4]) }
-    #expect(forecast(first).threshold(settings) == 5.5)
-    #expect(forecast(first + [Double](repeating: 2, count: 200)).threshold(settings) == 5.5)
+    #expect(forecast(first).threshold == 5.5)
+    #expect(forecast(first + [Double](repeating: 2, count: 200)).threshold == 5.5)
     let early = [Double](first.prefix(40))
-    #expect(forecast(early + [Double](repeating: 2, count: 140)).threshold(settings) != 5.5)
+    #expect(forecast(early + [Double](repeating: 2, count: 140)).threshold != 5.5)
     // Half steps; a scale that is too coarse takes the quarter of a normal distribution.
-    #expect(forecast(first.map { $0 / 2 }).threshold(settings) == 2.75)
-    #expect(forecast([Double](repeating: 7, count: 50)).threshold(settings) == 7 - 0.6745 * 0.5)
-    #expect(SelfReportForecast().threshold(settings) == nil)
+    #expect(forecast(first.map { $0 / 2 }).threshold == 2.75)
+    #expect(forecast([Double](repeating: 7, count: 50)).threshold == 7 - 0.6745 * 0.5)
+    #expect(SelfReportForecast().threshold == nil)
   }
 
   @Test("Without answers the last days fade and the rest stays")
   func missing() {
     let low = forecast(weekly(10) + [3, 3, 3])
     var later = low
-    for day in 0..<10 { later.close(nil, weekday: day % 7 + 1, settings: settings) }
+    for day in 0..<10 { later.close(nil, weekday: day % 7 + 1) }
     #expect(low.recent < -0.5)
     #expect(abs(later.recent - low.recent * 0.348678) < 1e-4)
     #expect(later.level == low.level && later.count == low.count)
     var odd = low
-    odd.close(.nan, weekday: 1, settings: settings)
-    odd.close(1e300, weekday: -4, settings: settings)
-    #expect(odd.mean(1, after: 99, settings: settings).isFinite)
+    odd.close(.nan, weekday: 1)
+    odd.close(1e300, weekday: -4)
+    #expect(odd.mean(1, after: 99).isFinite)
   }
 
   @Test("Saved and read it is the same, in less than 125 bytes")
@@ -143,18 +141,10 @@ struct SelfReportForecastTests {
     }
   }
 
-  @Test("With a device the own answers' forecast changes no risk; without one nothing jumps")
+  @Test("Where a device is taken off, the own answers' forecast takes over without a jump")
   func devices() throws {
-    var without = SelfReportSettings()
-    without.morningWeight = 0
-    without.eveningWeight = 0
-    var settings = ReadinessSettings()
-    settings.selfReport = without
     let worn = try state(weekly(12), vitals: { _ in true })
-    #expect(worn.risks() == worn.risks(settings: settings))
     #expect(worn.nextMorning() != nil)
-    let plain = try state(weekly(12))
-    #expect(plain.risks() != plain.risks(settings: settings))
     // Taken off: the share moves over in some weeks, and the risk with it, in small steps.
     var last: Double?
     for days in stride(from: 84, to: 140, by: 7) {

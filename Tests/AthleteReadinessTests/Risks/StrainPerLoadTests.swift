@@ -62,16 +62,15 @@ struct StrainPerLoadTests {
 
   @Test("A day is compared with the athlete's own usual, within limits, and updates it")
   func times() {
-    let settings = RiskSettings()
     var own = StrainPerLoad()
-    #expect(own.times(1, settings) == 1 && own.times(nil, settings) == 1)
-    for _ in 0..<10 { own.update(with: 0.6, settings) }
-    own.update(with: nil, settings)
+    #expect(own.times(1) == 1 && own.times(nil) == 1)
+    for _ in 0..<10 { own.update(with: 0.6) }
+    own.update(with: nil)
     #expect(abs(own.usual - 0.6) < 1e-12 && own.days == 10)
-    #expect(abs(own.times(0.9, settings) - 1.5) < 1e-12)
-    #expect(own.times(6, settings) == 2 && own.times(0.01, settings) == 0.5)
+    #expect(abs(own.times(0.9) - 1.5) < 1e-12)
+    #expect(own.times(6) == 2 && own.times(0.01) == 0.5)
     // The next of 11 days.
-    own.update(with: 1.7, settings)
+    own.update(with: 1.7)
     #expect(abs(own.usual - (0.6 + 1.1 / 11)) < 1e-12)
   }
 

@@ -13,7 +13,6 @@ struct FloorRulesTests {
   @Test("No legal setting hides a sign that the standard rules show, nor forgets it sooner")
   func noLooserSpread() throws {
     var wide = ReadinessSettings()
-    wide.safety.minimumSpread = [1, 1, 1]
     wide.safety.knownDays = 1
     var athlete = try SoundAthlete(settings: wide)
     let answer = try athlete.lives { morning, _ in
@@ -35,9 +34,8 @@ struct FloorRulesTests {
   @Test("No legal set blinds the standard rules by what it kept of the days before")
   func noBlindingMemory() throws {
     var settings = ReadinessSettings()
-    (settings.safety.poorFeel, settings.safety.recoverSigns) = (8.5, 2)
-    for held in [42, 60] {
-      settings.safety.heldDays = held
+    (settings.safety.feel, settings.safety.recoverSigns) = (8.5, 1)
+    do {
       // Every morning is held by the set: none of them by the standard rules.
       var athlete = try SoundAthlete(days: 38, settings: settings)
       let answer = try athlete.wakes {
@@ -55,7 +53,7 @@ struct FloorRulesTests {
   @Test("What a set calls a sign is named with its limit")
   func limitOfASet() throws {
     var settings = ReadinessSettings()
-    settings.safety.poorFeel = 8.5
+    (settings.safety.feel, settings.safety.easySigns) = (8.5, 1)
     var athlete = try SoundAthlete(settings: settings)
     let answer = try athlete.wakes { $0.checkIn?.feel = 8 }
     #expect(answer.floor.isStrained)

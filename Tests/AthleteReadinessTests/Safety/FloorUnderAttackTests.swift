@@ -28,7 +28,7 @@ struct FloorUnderAttackTests {
     ("known for one day", { $0.safety.knownDays = 1 }),
     ("no sleep need", { $0.sleep.maximumNeed = 4 }),
     ("a flat score", { $0.recoveryScore.slope = 0.05 }),
-    ("no illness profile", { $0.flags.illnessEffects = [0, 0, 0, 0] }),
+    ("no illness flag", { $0.flags.illnessScore = 100 }),
     ("short means of variability", { $0.hrv.meanDays = 2 }),
     ("debt of 50 h", { $0.signal.sleepDebt = 50 }),
     ("soreness never", { $0.signal.soreFrom = 4 }),

@@ -11,26 +11,13 @@ import _TestSupport
 struct StandardMemoryTests {
   private static let sets: [(name: String, change: @Sendable (inout ReadinessSettings) -> Void)] = [
     (
-      "noise believed",
-      { rules in
-        for metric in TrackedMetric.allCases { rules.baselines.priorNoise[metric] *= 10 }
-        rules.baselines.noiseWorth = 1000
-      }
-    ),
-    (
-      "another prior",
-      { rules in
-        for metric in TrackedMetric.allCases { rules.baselines.priorNoise[metric] *= 4 }
-      }
-    ),
-    (
       "no sleep need",
       {
         $0.sleep.maximumNeed = 4; $0.sleep.minimumNeed = 4; $0.sleep.usualNeed = 4
       }
     ),
     ("the product's", { $0 = .p247 }),
-    ("a short memory of scores", { $0.recoveryScore.memory = 3 }),
+    ("another typical score", { $0.recoveryScore.typicalScore = 90 }),
     ("long weeks", { $0.fitness.acuteDays = 40 }),
   ]
 
@@ -144,35 +131,6 @@ struct StandardMemoryTests {
         #expect(throws: StateError.self) { try AthleteState(decoding: damaged) }
       }
     }
-  }
-
-  @Test("A set on the fixed scale whose constants call everything well is held by the product's")
-  func fixedScale() throws {
-    var rules = ReadinessSettings.p247
-    rules.recoveryScore.fixed.sleep = 4
-    rules.recoveryScore.fixed.variability = 10
-    rules.recoveryScore.fixed.awakeScores = SIMD4(repeating: 100)
-    rules.recoveryScore.fixed.deepSleepScores = SIMD3(repeating: 100)
-    rules.recoveryScore.fixed.restingHeartRate = SIMD2(100, 0)
-    rules.recoveryScore.fixed.load = SIMD2(100, 100)
-    func wakes(_ athlete: inout SoundAthlete) throws -> DayAssessment {
-      try athlete.wakes {
-        $0.sleep?.total = 3
-        $0.sleep?.awake = 2.5
-        $0.sleep?.deep = 0.2
-        $0.metrics[.hrv] = 20
-        $0.metrics[.restingHeartRate] = 75
-        $0.checkIn?.feel = 3
-      }
-    }
-    var product = try SoundAthlete(settings: .p247)
-    let score = try #require(try wakes(&product).recovery.score)
-    #expect(score < 45)
-    var own = try SoundAthlete(settings: rules)
-    let answer = try wakes(&own)
-    #expect(try #require(answer.recovery.score) > 60)
-    let floor = own.diary.state.verdict(at: .morning, settings: rules).floor
-    #expect(floor.reasons.contains(.lowScore) && answer.signal?.atMost(.easy) == answer.signal)
   }
 
   @Test(

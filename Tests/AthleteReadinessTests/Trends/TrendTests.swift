@@ -13,8 +13,7 @@ struct TrendTests {
   func slope() throws {
     // 50, 52, 51, 54 from the oldest: mean 51.75, slope 1.1 a day, residual variance 1.075.
     let days: [Double?] = [54, nil, 51, 52, 50]
-    var settings = DayTrendSettings()
-    settings.slopeNeeds = 4
+    let settings = DayTrendSettings()
     let trend = try #require(MetricTrend(.restingHeartRate, days: 5, settings: settings) { days[$0] })
     #expect(trend.count == 4)
     #expect(trend.mean == 51.75)

@@ -44,21 +44,21 @@ struct TrialTruth {
     if pattern == "power_estimate.average_watts" {
       // The runs alone have no meter.
       return shown.powerEstimate?.method == "running"
-        ? number * (1 + formulas.estimatedPower.runningError * ofEstimate) : nil
+        ? number * (1 + EstimatedPowerSettings.runningError * ofEstimate) : nil
     }
     switch IntervalRule.of(pattern)?.own {
     case .energy:
       let method = shown.energy?.method ?? ""
       guard method == real.energy?.method else { return nil }
-      return number + (real.energy?.kcal ?? 0) * (formulas.energy.errors[method] ?? 0) * ofEnergy
+      return number + (real.energy?.kcal ?? 0) * (EnergySettings.errors[method] ?? 0) * ofEnergy
     case .mets:
       let method = shown.metsMethod ?? ""
-      let ofMethod = method.hasPrefix("energy:") ? formulas.energy.errors[String(method.dropFirst(7))] : nil
+      let ofMethod = method.hasPrefix("energy:") ? EnergySettings.errors[String(method.dropFirst(7))] : nil
       return number * (1 + (ofMethod ?? errors[.restMultiples]) * ofEnergy)
     case .load:
       guard let method = shown.trainingLoad?.method, method == real.trainingLoad?.method else { return nil }
-      return number * (1 + (formulas.loadFallback.errors[method] ?? 0) * ofLoad)
-    case .uptake: return number * (1 + formulas.vo2max.estimateError * ofUptake)
+      return number * (1 + (LoadFallbackSettings.errors[method] ?? 0) * ofLoad)
+    case .uptake: return number * (1 + VO2maxSettings.estimateError * ofUptake)
     case .muscles: return number * (1 + errors[.muscleShares] * ofMuscles)
     case .spillover: return number * (1 + errors[.muscleShares] / 2 * ofMuscles)
     case .zone where pattern.hasSuffix("percentage"):

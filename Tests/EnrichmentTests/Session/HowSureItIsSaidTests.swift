@@ -260,7 +260,7 @@ import _TestSupport
     let flag = try #require(less.dataQuality.implausible.first { $0.key == "training_load.r_tss" })
     let pace = try #require(less.speed?.gradeAdjustedPaceSeconds)
     let points = 100 * (try #require(less.movingTime)) / 3600 * (281.7 / pace) * (281.7 / pace)
-    let most = FormulaSet.standard.plausibility.gradedStress * points
+    let most = PlausibilitySettings.gradedStress * points
     #expect((flag.limit - most).magnitude < 1e-6 * most && flag.value > most)
     #expect((try #require(less.trainingLoad?.rTSS) - points).magnitude < 1e-6 * points)
   }

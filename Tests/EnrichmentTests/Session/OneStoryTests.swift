@@ -100,7 +100,7 @@ import _TestSupport
     let points = try #require(load.rTSS)
     let settings = FormulaSet.standard
     #expect(
-      points < flag.limit && (points * settings.plausibility.gradedStress - flag.limit).magnitude < 1e-6)
+      points < flag.limit && (points * PlausibilitySettings.gradedStress - flag.limit).magnitude < 1e-6)
     let factor = settings.loadFallback.stressFactor
     #expect((load.load - factor * points).magnitude < 1e-9 * load.load)
     let interval = try #require(load.interval)

@@ -16,12 +16,14 @@ import _TestSupport
     else { return nil }
     let time = stream.time
     func isConfirmed(_ row: Int, _ rows: Range<Int>) -> Bool {
-      let near = rows.filter { abs(time[$0] - time[row]) <= settings.topReach && !metres[$0].isNaN }
+      let near = rows.filter {
+        abs(time[$0] - time[row]) <= PlausibilitySettings.topReach && !metres[$0].isNaN
+      }
       let first = near.first { $0 <= row } ?? row
       let last = near.last { $0 >= row } ?? row
       let seconds = time[last] - time[first]
       let grown = metres[last] - metres[first]
-      guard seconds >= settings.topReach, grown.isFinite else { return true }
+      guard seconds >= PlausibilitySettings.topReach, grown.isFinite else { return true }
       return speed[row] * seconds <= settings.topSpeed * grown
     }
     var confirmed: [Double] = []

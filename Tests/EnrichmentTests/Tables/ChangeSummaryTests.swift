@@ -69,7 +69,7 @@ import Testing
     summary.add([DocumentChange(key: "max_watts", first: "100", second: "1000")], source: "c")
     let other = try FormulaSet.standard.changing([
       try FormulaChange(reading: "trimp.male_b=1.7"), try FormulaChange(reading: "power.window=25"),
-      try FormulaChange(reading: "vo2max.segment=40"),
+      try FormulaChange(reading: "vo2max.minimum_reserve=0.55"),
     ])
     let all = LeadingChanges(summary, most: 50, from: .standard, to: other)
     #expect(
@@ -84,7 +84,8 @@ import Testing
     #expect(zones.activities == 2 && abs(median + 0.105) < 1e-12 && zones.largest == -0.2)
     let paths = all.reasons.map(\.difference.setting.path)
     #expect(
-      paths.contains("trimp.male_b") && paths.contains("power.window") && !paths.contains("vo2max.segment"))
+      paths.contains("trimp.male_b") && paths.contains("power.window")
+        && !paths.contains("vo2max.minimum_reserve"))
     let reason = try #require(all.reasons.first { $0.difference.setting.path == "trimp.male_b" })
     #expect(reason.keys.contains("training_load.trimp_exp"))
     let few = LeadingChanges(summary, most: 2, from: .standard, to: other)

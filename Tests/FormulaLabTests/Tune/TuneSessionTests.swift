@@ -170,7 +170,7 @@ struct TuneSessionTests {
       for change in apart { #expect(try await moves([change]) != true, "\(change)") }
     }
     let lowest = "heart_rate_repair.lowest"
-    #expect(offered.contains(lowest) && offered.contains("kind_inference.minimum_time"))
+    #expect(offered.contains(lowest) && offered.contains("kind_inference.minimum_probability"))
     #expect(try await moves([TuneChange(key: lowest, value: "90")]) == true)
   }
 
@@ -181,7 +181,7 @@ struct TuneSessionTests {
     let session = try await TuneSamples.session()
     var choices = [try session.choice([])]
     for (key, value) in [
-      ("power.window", "20"), ("heart_rate_recovery.longest_gap", "3"), ("pace.clock", "\"elapsed\""),
+      ("power.window", "20"), ("heart_rate_recovery.minimum_work", "120"), ("pace.clock", "\"elapsed\""),
       ("w_prime.individual_time", "300"), ("heart_rate_repair.lowest", "90"),
       ("energy.gross_efficiency", "0.24"),
     ] {

@@ -10,9 +10,6 @@ struct ACSMTests {
     #expect(close(ACSM.walking(speed: 80, grade: 0.05), 18.7))
     #expect(close(ACSM.running(speed: 200, grade: 0.03), 48.9))
     #expect(close(ACSM.cycling(watts: 200, mass: 75), 35.8))
-    var older = METSettings()
-    older.cycleSlope = 11.016
-    #expect(close(ACSM.cycling(watts: 200, mass: 75, settings: older), 36.376))
     #expect(close(ACSM.armCycling(watts: 50, mass: 75), 15.5))
     #expect(close(ACSM.stepping(perMinute: 24, height: 0.30), 25.5368))
   }
@@ -101,19 +98,13 @@ struct METTests {
 
   /// 60 m/min up 30 % are walked, 60 · 0.1 + 60 · 0.3 · 1.8 + 3.5 mL/kg/min, whatever the session is called; from 80 m/min a run is run.
   @Test func whatIsSlowerThanAJogIsWalked() throws {
-    func mets(_ speed: Double, _ grade: Double, _ kind: ActivityKind, _ settings: METSettings = .init())
-      -> Double?
-    {
+    func mets(_ speed: Double, _ grade: Double, _ kind: ActivityKind) -> Double? {
       let stream = makeStream(time: seconds(600), [.speed: [Double](repeating: speed / 60, count: 600)])
       return stream.mets(
-        kind: kind, intensity: nil, mass: nil, grade: [Double](repeating: grade, count: 600),
-        settings: settings)?.value
+        kind: kind, intensity: nil, mass: nil, grade: [Double](repeating: grade, count: 600))?.value
     }
     #expect(close(mets(60, 0.3, .run), 41.9 / 3.5) && close(mets(60, 0.3, .walk), 41.9 / 3.5))
     #expect(close(mets(81, 0, .run), (0.2 * 81 + 3.5) / 3.5))
-    var settings = METSettings()
-    settings.jogLimit = 0
-    #expect(close(mets(60, 0.3, .run, settings), 31.7 / 3.5))
   }
 
   /// The page's ride: 2, 6.114 and 10.229 METs.

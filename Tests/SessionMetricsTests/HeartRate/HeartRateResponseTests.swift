@@ -57,9 +57,6 @@ import _TestSupport
     #expect(
       makeStream(time: seconds(3601), [.power: [Double](repeating: 200, count: 3601)]).heartRateResponse()
         == nil)
-    var settings = HeartRateResponseSettings()
-    settings.minimumSeconds = 7200
-    #expect(ride().heartRateResponse(settings: settings) == nil)
     #expect(HeartRateResponse(runs: []) == nil)
   }
 }

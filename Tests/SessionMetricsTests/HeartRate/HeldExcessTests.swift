@@ -14,7 +14,7 @@ import Testing
   }
 
   private func excess(_ stream: ActivityStream, maximum: Double = 180) -> HeldExcess? {
-    HeldExcess(stream, maximum: maximum, onFoot: true, settings: .init(), repair: .init())
+    HeldExcess(stream, maximum: maximum, onFoot: true, settings: .init())
   }
 
   /// Rises smoothly to 195 for five minutes.

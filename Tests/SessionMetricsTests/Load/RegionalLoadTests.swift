@@ -25,7 +25,7 @@ struct RegionalLoadTests {
       let sum = table.shares(of: kind).ranked.reduce(0) { $0 + $1.load }
       #expect(abs(sum - 1) < 1e-5 || sum == 0, "\(kind.name): \(sum)")
       // The table that is made ready and the rules say the same.
-      let plain = RegionalLoadSettings().shares(of: kind)
+      let plain = RegionalLoadRules.shares(of: kind)
       #expect(plain.allSatisfy { abs(table.shares(of: kind)[$0.key] - $0.value) < 1e-5 })
     }
     let run = table.shares(of: ActivityKind(named: "Run"))

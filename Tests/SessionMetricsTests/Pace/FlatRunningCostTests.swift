@@ -14,7 +14,7 @@ import _TestSupport
   /// By hand: at 12 km/h 0.908 · 4.184 = 3.799072 J/kg/m; up 10 % 2.368214 more, so 20.55762 W/kg; above 17 km/h the cost
   /// stays 0.929 · 4.184 = 3.886936: 5.288901 m/s.
   @Test func workedNumbers() throws {
-    let cost = FlatRunningCost()
+    let cost = GradeCostCurves.published.flat
     #expect(isClose(cost.cost(at: 12 / 3.6), 3.799072, 1e-9))
     let power = 12 / 3.6 * (3.799072 + 2.368214)
     #expect(isClose(power, 20.55762, 1e-6))
@@ -29,7 +29,7 @@ import _TestSupport
 
   /// What a speed on the flat takes gives the speed back, at any speed.
   @Test func powerAndBack() throws {
-    let cost = FlatRunningCost()
+    let cost = GradeCostCurves.published.flat
     for speed in stride(from: 0.0, through: 9, by: 0.05) {
       let power = try #require(cost.cost(at: speed)) * speed
       #expect(isClose(cost.speed(ofPower: power), speed, 1e-9))
@@ -54,13 +54,8 @@ import _TestSupport
     #expect(GradeAdjustment.factor(0.1, speed: 3) == GradeAdjustment.factor(0.1))
   }
 
-  @Test func oddTables() {
-    var cost = FlatRunningCost()
-    cost.costs = []
-    #expect(cost.cost(at: 3) == nil && cost.speed(ofPower: 3) == nil)
-    cost = FlatRunningCost()
-    cost.speeds = [3, 3, 4]
-    #expect(cost.cost(at: 3) != nil && cost.speed(ofPower: 12.9) != nil)
+  @Test func noPowerThatCanBeRunHasASpeed() {
+    let cost = GradeCostCurves.published.flat
     #expect(cost.speed(ofPower: .infinity) == nil && cost.speed(ofPower: -1) == nil)
   }
 

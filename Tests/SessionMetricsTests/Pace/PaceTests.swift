@@ -68,8 +68,6 @@ struct GradeAdjustmentTests {
     for (grade, factor) in expected {
       #expect(close(GradeAdjustment.factor(grade, settings: settings), factor))
     }
-    settings.feltIsContinuous = true
-    #expect(abs((GradeAdjustment.factor(1e-9, settings: settings) ?? 0) - 1) < 1e-7)
   }
 
   @Test func horizontalGrade() {

@@ -62,11 +62,6 @@ struct PoolSwimTests {
       PoolSwim([Self.length(0, 30), Self.length(31, 30), Self.length(76, 30)], poolLength: 25))
     #expect(swim.intervals.map { $0.lengths.count } == [2, 1])
     #expect(swim.intervals.map(\.rest) == [15, nil])
-    var settings = PaceSettings()
-    settings.minimumRest = 20
-    let strict = try #require(
-      PoolSwim([Self.length(0, 30), Self.length(45, 30)], poolLength: 25, settings: settings))
-    #expect(strict.intervals.count == 1)
   }
 
   /// A stop of the timer at the wall is rest too: 10 s told by the device, 60 s more on the clock.

@@ -50,7 +50,7 @@ import _TestSupport
       recording.columns[.altitude] = recording.time.map { _ in
         200 + Double.random(in: -noise...noise, using: &random)
       }
-      return AltitudeSource(device: device, of: ActivityStream(recording), settings: .init())
+      return AltitudeSource(device: device, of: ActivityStream(recording))
     }
     #expect(source("garmin 1567", noise: 2) == .barometric)
     #expect(source("garmin 3869", noise: 0) == .gps)
@@ -60,6 +60,6 @@ import _TestSupport
     // Receivers smooth too: a quiet altitude proves no pressure sensor.
     #expect(source(nil, noise: 0.1) == .unknown && source("some phone", noise: 2) == .gps)
     #expect(
-      AltitudeSource(device: nil, of: ActivityStream(ActivityRecording()), settings: .init()) == .unknown)
+      AltitudeSource(device: nil, of: ActivityStream(ActivityRecording())) == .unknown)
   }
 }

@@ -172,11 +172,8 @@ import _TestSupport
         TerrainTrack.Missing(
           reason: .noTile, corner: try #require(TerrainCorner(south: 48, west: 11)), places: 101)
       ])
-    var settings = TerrainSettings()
-    let found = stream.terrainSummary(track, settings: settings)
+    let found = stream.terrainSummary(track)
     #expect(found.gain == nil && found.loss == nil && found.maximum != nil)
-    settings.minimumCoverage = 0.4
-    #expect(stream.terrainSummary(track, settings: settings).gain != nil)
     #expect(makeStream(time: seconds(5), [.power: [1, 2, 3, 4, 5]]).terrain(model) == nil)
   }
 }

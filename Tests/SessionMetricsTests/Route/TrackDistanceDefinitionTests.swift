@@ -29,7 +29,7 @@ enum PlainTrackDistance {
         step > limit
         || stream.pauses.contains { $0.end > stream.time[last] && $0.start < stream.time[row] }
       let isTooFast = length(track, last, row, settings) / step > settings.speedLimit(of: sport)
-      if !isGap, isTooFast, spikes < settings.longestSpike {
+      if !isGap, isTooFast, spikes < RouteSettings.longestSpike {
         spikes += 1
         continue
       }

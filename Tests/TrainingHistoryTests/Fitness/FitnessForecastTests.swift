@@ -97,10 +97,8 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-10) 
     // In the long run both filters come to what is expected.
     #expect(agree(forecast.days.last?.chronic.mean, expected, 0.05))
     #expect(forecast.days.last?.acute.interval.lowerBound ?? -1 >= 0)
-    var settings = ForecastSettings()
-    settings.longest = 10
-    let short = try FitnessForecast(state, plan: [], through: first.adding(days: 200), settings: settings)
-    #expect(short.days.count == 10)
+    let long = try FitnessForecast(state, plan: [], through: first.adding(days: 2000))
+    #expect(long.days.count == ForecastSettings.longest)
   }
 
   @Test func refusals() throws {

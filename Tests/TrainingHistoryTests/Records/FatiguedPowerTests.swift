@@ -7,11 +7,10 @@ import _TestSupport
 
 /// Page: *Power after work*.
 @Suite struct FatiguedPowerTests {
-  private func settings(_ levels: [Double], _ durations: [Double], least: Int = 1) -> FatiguedPowerSettings {
+  private func settings(_ levels: [Double], _ durations: [Double]) -> FatiguedPowerSettings {
     var settings = FatiguedPowerSettings()
     settings.levels = levels
     settings.durations = durations
-    settings.minimumSessions = least
     return settings
   }
 
@@ -74,16 +73,19 @@ import _TestSupport
     }
     let efforts = [
       power(400), power(380, days: 3), power(350, after: 1000), power(360, after: 1000, days: 3),
+      power(340, after: 1000, days: 5),
       power(500, days: 200), power(300, after: 2000), power(390, after: 1000, sport: .run),
     ]
     let found = try #require(
-      Durability(efforts, sport: .ride, through: day, settings: settings([1000], [300], least: 2)))
+      Durability(efforts, sport: .ride, through: day, settings: settings([1000], [300])))
     #expect(found.entries.count == 1)
     let entry = found.entries[0]
-    #expect(entry.afterWork == 1000 && entry.duration == 300 && entry.sessions == 2)
+    #expect(entry.afterWork == 1000 && entry.duration == 300 && entry.sessions == 3)
     #expect(entry.fresh.value == 400 && entry.fatigued.value == 360)
     #expect(abs(entry.lossPercent - 10) < 1e-12)
-    #expect(Durability(efforts, sport: .ride, through: day) == nil)  // three sessions are needed
+    // Three sessions are needed.
+    let two = efforts.filter { $0.value != 340 }
+    #expect(Durability(two, sport: .ride, through: day, settings: settings([1000], [300])) == nil)
     #expect(Durability([], sport: .ride, through: day) == nil)
   }
 }

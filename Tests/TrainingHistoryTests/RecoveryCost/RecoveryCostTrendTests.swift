@@ -133,5 +133,5 @@ private let start = CalendarDay(ordinal: 20_000)
   }
   #expect(faults(ComparisonSettings.self).isEmpty && faults(RecordSettings.self).isEmpty)
   #expect(faults(FatiguedPowerSettings.self).isEmpty && faults(TrendSettings.self).isEmpty)
-  #expect(faults(OutputAtHeartRateSettings.self).isEmpty && faults(ZoneDistributionSettings.self).isEmpty)
+  #expect(faults(ZoneDistributionSettings.self).isEmpty)
 }

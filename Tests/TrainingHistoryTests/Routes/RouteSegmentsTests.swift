@@ -258,16 +258,6 @@ import _TestSupport
     #expect(RepeatedRoute.all(routes, through: Self.day).first?.sessions.count == 3)
   }
 
-  /// Everything twice as large with distances twice as large: the same sessions, twice as far.
-  @Test func scale() throws {
-    var settings = RouteMatchSettings()
-    (settings.shapeDistance, settings.startDistance, settings.segmentLength) = (100, 400, 2000)
-    let one = try #require(Self.found(Self.four()).first)
-    let two = try #require(Self.found(Self.four(scale: 2), settings).first)
-    #expect(two.length == 2 * one.length && two.passes.count == one.passes.count)
-    for (large, small) in zip(two.passes, one.passes) { #expect((large.from - 2 * small.from).magnitude < 5) }
-  }
-
   @Test func settingsRule() {
     var settings = RouteMatchSettings()
     settings.segmentLength = 1900
@@ -344,7 +334,6 @@ import _TestSupport
           elapsed: chance.next() % 2 == 0 ? points.map { _ in chance.uniform(-1e300...1e300) } : nil))
     }
     var settings = RouteMatchSettings()
-    settings.shapeDistance = [1, 50, 5000][seed % 3]
     settings.segmentLength = [200, 1000, 100_000][seed / 3 % 3]
     let segments = Self.found(routes, settings)
     #expect(segments.count <= 20)

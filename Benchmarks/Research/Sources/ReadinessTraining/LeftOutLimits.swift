@@ -63,7 +63,6 @@ struct OwnCalibration {
   var mornings: [Double]
   var baseRate: Double
   var morningRate: Double
-  var settings = LearningSettings()
 
   private var outcomes: [Int8] { table.outcomes[RiskKind.allCases.firstIndex(of: task.kind) ?? 0] }
 
@@ -73,7 +72,7 @@ struct OwnCalibration {
   ///   available once its days are over.
   func calibrated(foreseen: Bool) -> [Double] {
     let outcomes = outcomes
-    let prior = settings.prior(of: task.kind)
+    let prior = LearningRules.prior(of: task.kind)
     let weight = 1 / task.kind.windowDays
     var result = probabilities
     var start = 0
@@ -90,7 +89,7 @@ struct OwnCalibration {
       var next = start
       for row in start..<end {
         if row > start, !foreseen {
-          for _ in table.day[row - 1]..<table.day[row] { calibration.forget(settings.forgetting) }
+          for _ in table.day[row - 1]..<table.day[row] { calibration.forget(LearningRules.forgetting) }
         }
         while !foreseen, next < row, Int(table.day[next]) + task.window.upperBound < Int(table.day[row]) {
           tell(next)

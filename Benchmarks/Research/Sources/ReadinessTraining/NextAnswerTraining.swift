@@ -66,7 +66,7 @@ package struct NextAnswerTraining: Sendable {
   ) {
     for question in NextQuestion.allCases {
       guard let next = answer(question, athlete.mornings[place + 1].checkIn),
-        let known = state.nextAnswerInputs(question, issue: issue, settings: SelfReportSettings()),
+        let known = state.nextAnswerInputs(question, issue: issue),
         known.answers >= 28
       else { continue }
       rows[question, default: [:]][issue, default: []].append(

@@ -22,41 +22,40 @@ extension AthleteState {
   ///
   /// - Complexity: O(1).
   func nextAnswers(
-    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning
   ) -> [NextAnswer] {
-    let own = settings.selfReport
     guard today != nil, NextQuestion.allCases.contains(where: { memory.selfReport[$0].count > 0 }) else {
       return []
     }
-    let reports = selfReport(own)
+    let reports = selfReport()
     return NextQuestion.allCases.compactMap { question in
       guard Int(reports[question].count) >= Self.minimumAnswers,
-        let inputs = nextAnswerInputs(question, reports, issue: issue, settings: own)
+        let inputs = nextAnswerInputs(question, reports, issue: issue)
       else { return nil }
       let score =
         NextAnswerPriors.prior(question, issue).score(inputs)
         + AnswerPersistence(recent, question.metric).gain * inputs.lower
-      return answer(question, reports[question], inputs, score, issue, own)
+      return answer(question, reports[question], inputs, score, issue)
     }
   }
 
   /// The numbers of a question; `nil` before the first answer.
   package func nextAnswerInputs(
-    _ question: NextQuestion, issue: IssueTime, settings: SelfReportSettings
+    _ question: NextQuestion, issue: IssueTime
   ) -> (inputs: NextAnswerInputs, threshold: Double, answers: Int)? {
-    let reports = selfReport(settings)
-    guard let inputs = nextAnswerInputs(question, reports, issue: issue, settings: settings),
-      let threshold = reports[question].threshold(settings)
+    let reports = selfReport()
+    guard let inputs = nextAnswerInputs(question, reports, issue: issue),
+      let threshold = reports[question].threshold
     else { return nil }
     return (inputs, threshold, Int(reports[question].count))
   }
 
   func nextAnswerInputs(
-    _ question: NextQuestion, _ reports: SelfReportState, issue: IssueTime, settings: SelfReportSettings
+    _ question: NextQuestion, _ reports: SelfReportState, issue: IssueTime
   ) -> NextAnswerInputs? {
     let forecast = reports[question]
-    guard let today, let threshold = forecast.threshold(settings) else { return nil }
-    let usual = question == .readiness ? settings.feelError : settings.sorenessError
+    guard let today, let threshold = forecast.threshold else { return nil }
+    let usual = question == .readiness ? SelfReportRules.feelError : SelfReportRules.sorenessError
     let isEvening = issue == .evening && today.hasEvening
     var sum = 0.0
     var count = 0.0
@@ -77,17 +76,17 @@ extension AthleteState {
       days += 1
     }
     return NextAnswerInputs(
-      forecast, threshold: threshold, deviation: forecast.deviation(usual: usual, settings: settings),
+      forecast, threshold: threshold, deviation: forecast.deviation(usual: usual),
       today: recent[question.metric, 0].map(question.upright), weekday: today.day.weekday,
       loads: (
         share(recent[.load, 1]) ?? 1, days >= 4 ? min(3, week / days) : 1,
         isEvening ? share(recent[.load, 0]) : nil
-      ), settings: settings)
+      ))
   }
 
   private func answer(
     _ question: NextQuestion, _ forecast: SelfReportForecast, _ inputs: NextAnswerInputs, _ score: Double,
-    _ issue: IssueTime, _ settings: SelfReportSettings
+    _ issue: IssueTime
   ) -> NextAnswer {
     // The expectation shifts with the odds.
     let moved = ((inputs.values[0] - score) / Self.logisticDeviation).clamped(-1, 1) * inputs.deviation
@@ -103,13 +102,13 @@ extension AthleteState {
     var missing: [String] = []
     if recent[question.metric, 0] == nil { missing.append("check_in") }
     if issue == .evening, recent[.load, 0] == nil { missing.append("load") }
-    let trust = forecast.trust(settings)
+    let trust = forecast.trust
     var answered = 0
     recent.forEach(question.metric, in: 0..<7) { _, _ in answered += 1 }
     let confidence: Confidence =
       trust < 1 || answered < 2
       ? .low
-      : missing.isEmpty && answered >= 4 && Int(forecast.count) >= 3 * settings.trustedFrom
+      : missing.isEmpty && answered >= 4 && Int(forecast.count) >= 3 * SelfReportRules.trustedFrom
         ? .high : .medium
     return NextAnswer(
       question: question, probabilityLow: sigmoid(score).clamped(to: RiskHumility.range),

@@ -32,7 +32,7 @@ extension AthleteState {
     let isBeyondWhatWasSeen = (inputs[.ratio] ?? 0) > LoadParameters.unseenRatio
     var risks: [RiskPrediction] = []
     risks.reserveCapacity(RiskKind.allCases.count)
-    let reports = share > 0 ? selfReport(settings.selfReport) : nil
+    let reports = share > 0 ? selfReport() : nil
     for kind in RiskKind.allCases {
       var risk =
         share > 0
@@ -51,7 +51,7 @@ extension AthleteState {
       // Without load nothing can carry over.
       if needsTraining { risk.probability = min(risk.probability, risk.baseRate) }
       if let needs = needsTraining
-        ? "training: none was recorded in weeks" : coverage.needs(kind, settings.confidence)
+        ? "training: none was recorded in weeks" : coverage.needs(kind)
       {
         risk.needs = needs
         risk.level = .low
@@ -74,7 +74,7 @@ extension AthleteState {
   /// Takes the athlete's word on yesterday's food into the fuel risk.
   private func takeFoodAnswer(_ risk: inout RiskPrediction, _ issue: IssueTime, _ settings: ReadinessSettings)
   {
-    let shift = foodAnswerShift(issue: issue, settings: settings.risks)
+    let shift = foodAnswerShift(issue: issue)
     guard shift != 0, let answer = today?.morning?.checkIn?.nutritionYesterday else { return }
     let odds = Double.log(risk.probability / (1 - risk.probability)) + shift
     risk.probability = sigmoid(odds).clamped(to: RiskHumility.range)
@@ -95,11 +95,10 @@ extension AthleteState {
     _ settings: borrowing ReadinessSettings
   ) -> RiskPrediction {
     let confidence = confidence(
-      kind, issue: issue, evidence: evidence, inputs: inputs, answersShare: 0, reports: nil,
-      settings: settings)
+      kind, issue: issue, evidence: evidence, inputs: inputs, answersShare: 0, reports: nil)
     return TrainedPriors.lend(kind, issue) { model in
       let curves = LeadingCurves(model, inputs)
-      let known = unitTrust(kind) * RiskHumility.trust(kind, days: memory.risks.days, settings.confidence)
+      let known = unitTrust(kind) * RiskHumility.trust(kind, days: memory.risks.days)
       let trust = curves.trust * RiskHumility.trust(kind, inputs) * known
       var probability = RiskHumility.probability(curves.score, baseRate: model.baseRate, trust: trust)
       if let held = Self.heldToWhatWasSeen(kind, inputs) {
@@ -142,7 +141,7 @@ extension AthleteState {
     let model = TrainedPriors.model(kind, issue)
     var own = answers.score(inputs)
     let report = reports.flatMap {
-      selfReportRisk(kind, issue: issue, $0, settings: settings.selfReport)
+      selfReportRisk(kind, issue: issue, $0)
     }
     if let report { own += report.weight * (report.odds - own) }
     own += memory.risks.outcomes.offset(kind)
@@ -159,8 +158,7 @@ extension AthleteState {
       kind: kind, probability: probability, baseRate: leading.baseRate,
       level: level(probability, kind, leading, settings: settings.risks),
       confidence: confidence(
-        kind, issue: issue, evidence: evidence, inputs: inputs, answersShare: share, reports: reports,
-        settings: settings),
+        kind, issue: issue, evidence: evidence, inputs: inputs, answersShare: share, reports: reports),
       drivers: curves.map { drivers($0, leading.baseRate, issue, settings) }
         ?? drivers(answers, inputs, report, issue, settings))
     risk.isOfAnswers = isOwn
@@ -215,9 +213,9 @@ extension AthleteState {
   /// thing.
   private func isTold(_ input: RiskInput, _ settings: ReadinessSettings) -> Bool {
     switch input {
-    case .lately: isKnown(.plannedLoad, settings.confidence)
+    case .lately: isKnown(.plannedLoad)
     case .fuelChance, .availability, .carbohydrate, .glycogen, .deficit, .shortfalls:
-      isKnown(.energyIntake, settings.confidence) || memory.fuel.answers > 0
+      isKnown(.energyIntake) || memory.fuel.answers > 0
     case .sleepDebt: (weekOfSleepDebt(settings.sleep) ?? -1) > 0
     default: true
     }
@@ -234,8 +232,8 @@ extension AthleteState {
     recent.sleepDebt(days: Self.debtDays, need: sleepNeed(settings)).hours
   }
 
-  private func isKnown(_ metric: TrackedMetric, _ settings: borrowing ConfidenceSettings) -> Bool {
-    for day in 0..<settings.fedDays where recent[metric, day] != nil { return true }
+  private func isKnown(_ metric: TrackedMetric) -> Bool {
+    for day in 0..<ConfidenceRules.fedDays where recent[metric, day] != nil { return true }
     return false
   }
 

@@ -28,40 +28,40 @@ extension RiskKind {
 
 extension AthleteState {
   /// The forecasts with the open day's answers in.
-  func selfReport(_ settings: SelfReportSettings) -> SelfReportState {
+  func selfReport() -> SelfReportState {
     var own = memory.selfReport
-    if let today { own.close(recent, weekday: today.day.weekday, settings: settings) }
+    if let today { own.close(recent, weekday: today.day.weekday) }
     return own
   }
 
   /// A risk by the athlete's own answers; `nil` if its event is of another kind or nothing was answered.
   func selfReportRisk(
-    _ kind: RiskKind, issue: IssueTime, _ own: SelfReportState, settings: SelfReportSettings
+    _ kind: RiskKind, issue: IssueTime, _ own: SelfReportState
   ) -> SelfReportRisk? {
     guard let today, let (needed, days) = kind.badMornings else { return nil }
     let isSoreness = kind == .loadAccumulation
     let forecast = isSoreness ? own.comfort : own.feel
-    guard let threshold = forecast.threshold(settings) else { return nil }
+    guard let threshold = forecast.threshold else { return nil }
     let deviation = forecast.deviation(
-      usual: isSoreness ? settings.sorenessError : settings.feelError, settings: settings)
+      usual: isSoreness ? SelfReportRules.sorenessError : SelfReportRules.feelError)
     let weekday = today.day.weekday
     let longRun = memory.risks.answers.levels[isSoreness ? 1 : 0].mean + (isSoreness ? 4 : 0)
     func odds(_ level: Double, recent: Double, rhythm: Double) -> Double {
       let scores = days.map { day in
         let mean =
-          level + recent * forecast.recent(day, settings: settings)
-          + rhythm * forecast.rhythm(day, after: weekday, settings: settings)
+          level + recent * forecast.recentPart(day)
+          + rhythm * forecast.rhythm(day, after: weekday)
         return (threshold - mean) / deviation
       }
       return RiskInputs.odds(
-        OneFactorModel.probability(atLeast: needed, of: scores, shared: settings.sharedVariance))
+        OneFactorModel.probability(atLeast: needed, of: scores, shared: SelfReportRules.sharedVariance))
     }
     let level = Double(forecast.level)
     let steps = [
       odds(longRun, recent: 0, rhythm: 0), odds(level, recent: 0, rhythm: 0),
       odds(level, recent: 1, rhythm: 0), odds(level, recent: 1, rhythm: 1),
     ]
-    let rhythm = days.map { forecast.rhythm($0, after: weekday, settings: settings) }.min() ?? 0
+    let rhythm = days.map { forecast.rhythm($0, after: weekday) }.min() ?? 0
     let name = isSoreness ? "soreness" : "feel"
     func shown(_ value: Double) -> Double { isSoreness ? 4 - value : value }
     let sign = isSoreness ? -1.0 : 1
@@ -83,8 +83,8 @@ extension AthleteState {
         metric: name + "_weekday", value: sign * rhythm, baseline: 0, deviation: nil,
         contribution: steps[3] - steps[2]),
     ]
-    let weight = issue == .morning ? settings.morningWeight : settings.eveningWeight
-    return SelfReportRisk(odds: steps[3], weight: forecast.trust(settings) * weight, drivers: drivers)
+    let weight = issue == .morning ? SelfReportRules.morningWeight : SelfReportRules.eveningWeight
+    return SelfReportRisk(odds: steps[3], weight: forecast.trust * weight, drivers: drivers)
   }
 }
 

@@ -23,17 +23,16 @@ extension AthleteState {
   /// days and weekly rhythm in m; in the evening, for athletes without a device, the day's training also counts by
   /// its effect on the risk of bad mornings.
   ///
-  /// - Returns: `nil` below 28 answers (`self_report.trusted_from`).
+  /// - Returns: `nil` below 28 answers.
   /// - Complexity: O(1).
   package func nextMorning(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> NextMorning? {
     guard let today else { return nil }
-    let own = settings.selfReport
-    let forecast = selfReport(own).feel
-    guard forecast.trust(own) >= 1 else { return nil }
-    let mean = forecast.mean(1, after: today.day.weekday, settings: own)
-    let deviation = forecast.deviation(usual: own.feelError, settings: own)
+    let forecast = selfReport().feel
+    guard forecast.trust >= 1 else { return nil }
+    let mean = forecast.mean(1, after: today.day.weekday)
+    let deviation = forecast.deviation(usual: SelfReportRules.feelError)
     let shift =
       memory.risks.outcomes.offset(.fatigueSpillover)
       + (issue == .evening ? trainingShift(settings) : 0)
@@ -42,7 +41,7 @@ extension AthleteState {
       return sigmoid(odds + shift)
     }
     guard
-      let answer = nextAnswers(issue: issue, settings: settings).first(where: { $0.question == .readiness })
+      let answer = nextAnswers(issue: issue).first(where: { $0.question == .readiness })
     else { return nil }
     let lately = Moments(recent.present(.feel, from: 41))
     var dip: Double?

@@ -32,29 +32,29 @@ struct RecentInputs: Sendable, Hashable {
 
   /// The inputs that would make a risk known, in words; `nil` if enough was given, in the first days of the available
   /// data.
-  func needs(_ kind: RiskKind, _ rules: ConfidenceSettings) -> String? {
+  func needs(_ kind: RiskKind) -> String? {
     switch kind {
     case .fuelingMismatch:
-      let logged = share(of: [.energyIntake], from: newest, rules)
-      guard foodAnswers < rules.least(0), logged < rules.least(0) else { return nil }
+      let logged = share(of: [.energyIntake], from: newest)
+      guard foodAnswers < ConfidenceRules.least(0), logged < ConfidenceRules.least(0) else { return nil }
       // Given inputs are not requested.
       return hasFoodAnswer || foodAnswers > FuelParameters.anyAnswer || logged > 0
         ? "a food log, or the check-in's food answer, on more days of the week"
         : "a food log on some days of the week, or the check-in's food answer"
     case .fatigueSpillover, .loadAccumulation:
-      return !isOfAnswers && !hasPlan && share(of: [.load], from: newest, rules) < rules.least(1)
+      return !isOfAnswers && !hasPlan && share(of: [.load], from: newest) < ConfidenceRules.least(1)
         ? "training and rest days on most days, or a plan" : nil
     case .recoveryInstability:
-      return share(of: [.lnRMSSD, .lnSDNN, .restingHeartRate], from: 0, rules) < rules.least(2)
+      return share(of: [.lnRMSSD, .lnSDNN, .restingHeartRate], from: 0) < ConfidenceRules.least(2)
         ? "nights with heart rate or HRV" : nil
     case .performanceSuppression: return nil
     }
   }
 
   /// Share of the last days, as far back as there are any, on which one of the metrics is known.
-  private func share(of metrics: [TrackedMetric], from newest: Int, _ rules: ConfidenceSettings) -> Double {
+  private func share(of metrics: [TrackedMetric], from newest: Int) -> Double {
     guard let first = recent.firstDay, let last = recent.lastDay else { return 0 }
-    let days = min(rules.fedDays, first.days(to: last) + 1 - newest)
+    let days = min(ConfidenceRules.fedDays, first.days(to: last) + 1 - newest)
     guard days > 0 else { return 0 }
     var given = 0
     for day in newest..<newest + days where metrics.contains(where: { recent[$0, day] != nil }) { given += 1 }
@@ -62,7 +62,7 @@ struct RecentInputs: Sendable, Hashable {
   }
 }
 
-extension ConfidenceSettings {
+extension ConfidenceRules {
   /// The least share of food, training, nights.
-  fileprivate func least(_ place: Int) -> Double { place < fedShares.count ? fedShares[place] : 0 }
+  fileprivate static func least(_ place: Int) -> Double { place < fedShares.count ? fedShares[place] : 0 }
 }

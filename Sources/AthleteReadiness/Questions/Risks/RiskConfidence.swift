@@ -8,44 +8,43 @@ extension AthleteState {
   /// The confidence of a risk. Never high in the first days.
   func confidence(
     _ kind: RiskKind, issue: IssueTime, evidence: borrowing ConfidenceEvidence, inputs: borrowing RiskInputs,
-    answersShare: Double, reports: SelfReportState?, settings: borrowing ReadinessSettings
+    answersShare: Double, reports: SelfReportState?
   ) -> Confidence {
     if evidence.isSilent { return .low }
     var place: Double
     if answersShare > 0.5 {
-      place = answersPlace(kind, inputs, reports, settings: settings)
+      place = answersPlace(kind, inputs, reports)
     } else {
-      let rule = settings.confidence.rule(kind, issue)
+      let rule = ConfidenceRules.rule(kind, issue)
       let known = kind == .recoveryInstability ? inputs[.vitalsShare] ?? 0 : memory.training.known
       place = min(
         (evidence.sum(rule.weights) - rule.low) / max(rule.high - rule.low, 1e-9),
-        (known - settings.confidence.minimumKnown)
-          / max(settings.confidence.fullKnown - settings.confidence.minimumKnown, 1e-9))
+        (known - ConfidenceRules.minimumKnown)
+          / max(ConfidenceRules.fullKnown - ConfidenceRules.minimumKnown, 1e-9))
       let nights = inputs[.vitalsShare] ?? 0
-      if kind != .fuelingMismatch, nights < settings.confidence.fullNights { place = min(place, 0.999) }
+      if kind != .fuelingMismatch, nights < ConfidenceRules.fullNights { place = min(place, 0.999) }
     }
     let days = memory.risks.days
-    let grown = place - (1 - min(1, Double(days) / max(1, settings.confidence.grownAfter)))
+    let grown = place - (1 - min(1, Double(days) / max(1, ConfidenceRules.grownAfter)))
     if grown < 0 { return .low }
-    return grown >= 1 && days >= settings.confidence.highFrom ? .high : .medium
+    return grown >= 1 && days >= ConfidenceRules.highFrom ? .high : .medium
   }
 
   /// The confidence from the athlete's own answers: the number of recent ones, how well they could be forecast so far, and
   /// the total.
   private func answersPlace(
-    _ kind: RiskKind, _ inputs: borrowing RiskInputs, _ reports: SelfReportState?,
-    settings: borrowing ReadinessSettings
+    _ kind: RiskKind, _ inputs: borrowing RiskInputs, _ reports: SelfReportState?
   ) -> Double {
-    let rules = settings.confidence
     let isSoreness = kind == .loadAccumulation
-    let own = settings.selfReport
     let forecast = reports.map { isSoreness ? $0.comfort : $0.feel } ?? SelfReportForecast()
-    let error = forecast.deviation(usual: isSoreness ? own.sorenessError : own.feelError, settings: own)
+    let error = forecast.deviation(
+      usual: isSoreness ? SelfReportRules.sorenessError : SelfReportRules.feelError)
     let spread = max(memory.risks.answers.levels[isSoreness ? 1 : 0].deviation, 1e-6)
     let record = (1 - error * error / (spread * spread)).clamped(-0.2, 0.6)
     let evidence =
-      min(1, inputs[.answersShare] ?? 0) + rules.recordWeight * record
-      + rules.answersWeight * min(1, Double(forecast.count) / max(1, rules.fullAnswers))
-    return (evidence - rules.answersLow) / max(rules.answersHigh - rules.answersLow, 1e-9)
+      min(1, inputs[.answersShare] ?? 0) + ConfidenceRules.recordWeight * record
+      + ConfidenceRules.answersWeight * min(1, Double(forecast.count) / max(1, ConfidenceRules.fullAnswers))
+    return (evidence - ConfidenceRules.answersLow)
+      / max(ConfidenceRules.answersHigh - ConfidenceRules.answersLow, 1e-9)
   }
 }

@@ -1,6 +1,7 @@
 import ActivityStreams
 import DayRecords
 import RealModule
+import SessionMetrics
 import Statistics
 import TextFormats
 
@@ -15,15 +16,13 @@ extension AthleteState {
   /// The same, with the day's strain of muscles per load; `nil` if unknown.
   package func riskInputs(issue: IssueTime, strain: Double?, settings: RiskSettings) -> RiskInputs? {
     guard let day = openDay else { return nil }
-    return opened.lend { riskInputs(day, $0, issue: issue, strain: strain, settings: settings) }
+    return opened.lend { riskInputs(day, $0, issue: issue, strain: strain) }
       ?? riskInputs(
-        day, memory.risks.morning(recent, day: day, training: memory.training), issue: issue, strain: strain,
-        settings: settings)
+        day, memory.risks.morning(recent, day: day, training: memory.training), issue: issue, strain: strain)
   }
 
   private func riskInputs(
-    _ day: CalendarDay, _ morning: borrowing MorningRisks, issue: IssueTime, strain: Double?,
-    settings: borrowing RiskSettings
+    _ day: CalendarDay, _ morning: borrowing MorningRisks, issue: IssueTime, strain: Double?
   ) -> RiskInputs {
     var inputs = RiskInputs()
     let body = FuelBody(profile: profile, recent: recent)
@@ -33,9 +32,9 @@ extension AthleteState {
     var projection = LoadProjection(
       memory.training, fuel: memory.fuel, body: body, night: morning.night, reading: morning.reading,
       planned: planned,
-      today: load, strain: memory.training.strainPerLoad.times(strain, copy settings),
+      today: load, strain: memory.training.strainPerLoad.times(strain),
       sleep: recent[.sleep, 0], weekday: day.weekday,
-      need: memory.training.need(profile, settings), settings: settings)
+      need: memory.training.need(profile))
     projection.strains *= memory.risks.strainScale
     let projected = ProjectedRisks(
       projection, history: memory.risks.history, costs: memory.risks.costs,
@@ -44,7 +43,7 @@ extension AthleteState {
     fillTraining(&inputs, projection, projected, hasToday: load != nil || !planned.isEmpty, planned)
     fillNight(&inputs, morning.night, morning.reading)
     fillAnswers(&inputs, morning.answers)
-    fillFuel(&inputs, body: body, load: load, planned: planned, isEvening: isEvening, settings: settings)
+    fillFuel(&inputs, body: body, load: load, planned: planned, isEvening: isEvening)
     inputs[.answersShare] = morning.answers.answered
     inputs[.vitalsShare] = morning.night.vitals
     return inputs
@@ -154,12 +153,11 @@ extension AthleteState {
   }
 
   private func fillFuel(
-    _ inputs: inout RiskInputs, body: FuelBody, load: Double?, planned: [Double], isEvening: Bool,
-    settings: borrowing RiskSettings
+    _ inputs: inout RiskInputs, body: FuelBody, load: Double?, planned: [Double], isEvening: Bool
   ) {
     guard
       let outlook = fuelOutlook(
-        memory.fuel, body: body, load: load, planned: planned, isEvening: isEvening, settings: settings)
+        memory.fuel, body: body, load: load, planned: planned, isEvening: isEvening)
     else { return }
     inputs[.fuelChance] = RiskInputs.odds(outlook.probability)
     inputs[.availability] = outlook.availabilityScore
@@ -174,8 +172,7 @@ extension AthleteState {
 
   /// The day's known fuel, with the remainder of earlier days; `nil` before the first known training.
   private func fuelOutlook(
-    _ fuel: borrowing FuelState, body: FuelBody, load: Double?, planned: [Double], isEvening: Bool,
-    settings: borrowing RiskSettings
+    _ fuel: borrowing FuelState, body: FuelBody, load: Double?, planned: [Double], isEvening: Bool
   ) -> FuelOutlook? {
     guard let day = openDay, fuel.exercise.count > 0 else { return nil }
     let food = isEvening ? FuelLog(recent) : nil
@@ -186,22 +183,22 @@ extension AthleteState {
     let energy = fuel.exerciseEnergy(load: expected, measured: measured, body: body)
     let spreads = FuelParameters.exerciseSpread
     let spread = load != nil ? spreads.known : planned.isEmpty ? spreads.unplanned : spreads.planned
-    return fuel.outlook(exercise: energy, exerciseSpread: spread, food: food, body: body, settings: settings)
+    return fuel.outlook(exercise: energy, exerciseSpread: spread, food: food, body: body)
   }
 
   /// The effect of the athlete's answer on yesterday's food on the log odds of the fuel risk: it shifts the
   /// mechanism's own chance. The trained curves never saw such answers.
-  func foodAnswerShift(issue: IssueTime, settings: RiskSettings) -> Double {
+  func foodAnswerShift(issue: IssueTime) -> Double {
     guard let answer = today?.morning?.checkIn?.nutritionYesterday else { return 0 }
     let body = FuelBody(profile: profile, recent: recent)
     var answered = memory.fuel
-    answered.update(with: answer, recent: recent, body: body, settings: settings)
+    answered.update(with: answer, recent: recent, body: body)
     let isEvening = issue == .evening && today?.hasEvening == true
     let load = isEvening ? recent[.load, 0].map { max(0, $0) } : nil
     let planned = today?.morning?.plannedLoad ?? []
     func odds(_ fuel: FuelState) -> Double? {
       fuelOutlook(
-        fuel, body: body, load: load, planned: planned, isEvening: isEvening, settings: settings
+        fuel, body: body, load: load, planned: planned, isEvening: isEvening
       ).map { RiskInputs.odds($0.probability) }
     }
     guard let before = odds(memory.fuel), let after = odds(answered) else { return 0 }
@@ -214,6 +211,6 @@ extension AthleteState {
   /// The strain per load of the open day's sessions; `nil` in the morning and if unknown.
   func todaysStrain(_ issue: IssueTime, _ settings: ReadinessSettings) -> Double? {
     guard issue == .evening, let evening = today?.evening, !evening.workouts.isEmpty else { return nil }
-    return evening.strainPerLoad(scale: loadScale(settings: settings), bySport: settings.strainBySport)
+    return evening.strainPerLoad(scale: loadScale(settings: settings), bySport: RegionalLoadRules.strain)
   }
 }

@@ -59,7 +59,7 @@ extension AthleteState {
       }
     }
     let change = now.flatMap { now in before.map { now - $0 } }
-    let least = settings.trends.fitnessChange * (before ?? 0)
+    let least = DayTrendSettings.fitnessChange * (before ?? 0)
     return Adaptation(
       days: days, fitness: now, fitnessChange: change,
       fitnessDirection: change.map { $0 > least ? .rising : $0 < -least ? .falling : .steady },

@@ -11,7 +11,7 @@ extension AthleteState {
       return memory.outputs.trend(days: days, before: today.day, settings: settings.trends)
     }
     var outputs = memory.outputs
-    outputs.close(today, settings: settings.trends)
+    outputs.close(today)
     return outputs.trend(days: days, before: today.day.adding(days: 1), settings: settings.trends)
   }
 }

@@ -37,21 +37,22 @@ package struct BodyCompositionReview: Sendable, Hashable {
 extension AthleteState {
   /// The trend of the body over the last weeks; `nil` without measurements.
   func bodyComposition(
-    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning
   ) -> BodyCompositionReview? {
-    let rules = settings.trends
     let newest = issue.newestDayOver
     var lines: [BodyCompositionReview.Line] = []
     for metric in [TrackedMetric.bodyMass, .bodyFat, .leanBodyMass, .muscleMass] {
       let measured = BodyMeasurements(
-        recent, metric, newest: newest, days: rules.bodyDays, scans: rules.bodyScans,
-        band: settings.flags.weightUnitBand)
+        recent, metric, newest: newest, days: DayTrendSettings.bodyDays, scans: DayTrendSettings.bodyScans,
+        band: FlagSettings.weightUnitBand)
       guard let latest = measured.values.first, let daysAgo = measured.daysAgo.first else { continue }
       var line = BodyCompositionReview.Line(
         metric: metric, latest: latest, daysAgo: daysAgo, days: measured.span, change: nil, interval: nil,
         count: measured.values.count)
       let days = measured.daysAgo.map { -Double($0) }
-      if measured.values.count >= max(2, rules.bodyNeeds), let trend = TheilSen(days, measured.values) {
+      if measured.values.count >= max(2, DayTrendSettings.bodyNeeds),
+        let trend = TheilSen(days, measured.values)
+      {
         let span = Double(measured.span)
         // The noise of the measurement bounds how sure a slope can be, however well few points happen to line up.
         let noise = memory.baselines.level(metric)?.noise.squareRoot() ?? 0
@@ -70,6 +71,6 @@ extension AthleteState {
       }
       lines.append(line)
     }
-    return lines.isEmpty ? nil : BodyCompositionReview(days: rules.bodyDays, lines: lines)
+    return lines.isEmpty ? nil : BodyCompositionReview(days: DayTrendSettings.bodyDays, lines: lines)
   }
 }

@@ -31,14 +31,14 @@ extension AthleteState {
 
   /// Muscle and fat with load and food, week by week, the earliest first; empty weeks at either end are left out.
   package func bodyTrajectory(
-    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning
   ) -> [BodyWeek] {
     guard let open = openDay else { return [] }
     let newest = issue.newestDayOver
-    let weeks = (0..<max(1, settings.trends.trajectoryWeeks)).reversed().map { week in
+    let weeks = (0..<max(1, DayTrendSettings.trajectoryWeeks)).reversed().map { week in
       let first = newest + 7 * week
       func mean(_ metric: TrackedMetric, needs: Int) -> Double? {
-        let units = MassUnits(recent, metric, band: settings.flags.weightUnitBand)
+        let units = MassUnits(recent, metric, band: FlagSettings.weightUnitBand)
         return recent.mean(metric, from: first, days: 7, needs: needs, where: units.isInKilograms)
       }
       return BodyWeek(

@@ -88,7 +88,7 @@ extension AthleteState {
     let this = KnownWeek(recent, from: newest)
     let last = KnownWeek(recent, from: newest + 7)
     let levels = toldLoadLevels(issue: issue, settings: settings)
-    let body = bodyComposition(issue: issue, settings: settings)
+    let body = bodyComposition(issue: issue)
     let available = energyAvailability(issue: issue, settings: settings)
     var food = WeekFood()
     food.protein = recent.mean(.protein, from: newest, days: 7, needs: 3)
@@ -102,7 +102,7 @@ extension AthleteState {
       loadChange: this.flatMap { this in last.flatMap { $0.mean > 0 ? 100 * (this.mean / $0.mean - 1) : nil }
       },
       balance: levels.balance,
-      loadRatio: recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds) ? levels.ratio : nil,
+      loadRatio: recent.isWeekKnown(at: issue, needs: FlagSettings.weekNeeds) ? levels.ratio : nil,
       body: body,
       insights: [lowAvailability(available, settings: settings)].compactMap { $0 }
         + insights(body, newest: newest, settings: settings),

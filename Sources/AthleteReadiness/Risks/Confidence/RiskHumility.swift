@@ -35,10 +35,10 @@ package enum RiskHumility {
 
   /// Trust in the first days of a history, when risks that compare load with the athlete's own have little data: it
   /// grows until a confidence may be high. The filter of instability tracks its own uncertainty.
-  static func trust(_ kind: RiskKind, days: Int, _ settings: ConfidenceSettings) -> Double {
+  static func trust(_ kind: RiskKind, days: Int) -> Double {
     switch kind {
     case .fatigueSpillover, .performanceSuppression, .loadAccumulation:
-      min(1, Double(days) / Double(max(1, settings.highFrom)))
+      min(1, Double(days) / Double(max(1, ConfidenceRules.highFrom)))
     case .fuelingMismatch, .recoveryInstability: 1
     }
   }

@@ -32,8 +32,7 @@ struct FuelState: Sendable, Hashable {
 
   /// Adds the athlete's morning answer on the food of the day before, if that was not logged: a log takes precedence.
   mutating func update(
-    with answer: CheckIn.Nutrition, recent: borrowing RecentDays, body: FuelBody,
-    settings: borrowing RiskSettings
+    with answer: CheckIn.Nutrition, recent: borrowing RecentDays, body: FuelBody
   ) {
     // Together with the fading of each closed day this is the gain of a day with an answer.
     answers += FuelParameters.answeredGain
@@ -47,15 +46,14 @@ struct FuelState: Sendable, Hashable {
     let energy = share * eaten(recent[.exerciseEnergy, 1] ?? exercise.mean, body: body)
     let carbohydrate = energy * carbohydrateShare.mean / FuelParameters.carbohydrateEnergy
     glycogen = (glycogen + carbohydrate / FuelParameters.stores).clamped(to: FuelParameters.storesRange)
-    let drive = energy / body.lean / settings.availabilityWidth
+    let drive = energy / body.lean / RiskSettings.availabilityWidth
     deficit = (deficit - FuelParameters.deficitGain * drive).clamped(0, 1)
   }
 
   /// Adds a completed day.
   mutating func close(
-    _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, settings: ReadinessSettings
+    _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile
   ) {
-    let risks = settings.risks
     let body = FuelBody(profile: profile, recent: recent)
     let load = recent[.load, 0]
     let measured = day.evening.flatMap { $0.exerciseEnergy }
@@ -65,13 +63,13 @@ struct FuelState: Sendable, Hashable {
     }
     let known = load.map { exerciseEnergy(load: $0, measured: measured, body: body) }
     let energy = known ?? exercise.mean
-    if let known { exercise.update(with: known, memory: risks.loadMemory) }
+    if let known { exercise.update(with: known, memory: RiskSettings.loadMemory) }
     let food = FuelLog(recent)
     let outlook = outlook(
       exercise: energy,
       exerciseSpread: known == nil
         ? FuelParameters.exerciseSpread.unknown : FuelParameters.exerciseSpread.known,
-      food: food, body: body, settings: risks)
+      food: food, body: body)
     if let food {
       let usual = body.need(exercise.mean)
       let share = food.energy / usual
@@ -90,7 +88,7 @@ struct FuelState: Sendable, Hashable {
     logged += ((food == nil ? 0 : 1) - logged) * FuelParameters.loggedGain
     shortfalls += (outlook.probability - shortfalls) * FuelParameters.shortfallGain
     glycogen = outlook.glycogen
-    let drive = (risks.availabilityThreshold - outlook.availability) / risks.availabilityWidth
+    let drive = (RiskSettings.availabilityThreshold - outlook.availability) / RiskSettings.availabilityWidth
     deficit =
       ((1 - FuelParameters.deficitGain) * deficit
       + FuelParameters.deficitGain * drive.clamped(0, FuelParameters.deficitLimit)).clamped(0, 1)
@@ -214,7 +212,7 @@ struct FuelOutlook: Sendable, Hashable {
 extension FuelState {
   /// The day's fuel: exercise energy with its relative spread, and the log if there is one.
   func outlook(
-    exercise energy: Double, exerciseSpread: Double, food: FuelLog?, body: FuelBody, settings: RiskSettings
+    exercise energy: Double, exerciseSpread: Double, food: FuelLog?, body: FuelBody
   ) -> FuelOutlook {
     let eaten = food.map { $0.energy / completeness } ?? eaten(energy, body: body)
     let spread = food == nil ? FuelParameters.spread.unlogged : FuelParameters.spread.logged
@@ -230,7 +228,7 @@ extension FuelState {
     let availabilitySpread =
       (eaten * eaten * spread * spread + exerciseError * exerciseError).squareRoot() / body.lean
     let availabilityScore =
-      (availability - settings.lowAvailability)
+      (availability - RiskSettings.lowAvailability)
       / max(availabilitySpread, FuelParameters.minimumAvailabilitySpread)
 
     let need = carbohydrateNeed(energy, body: body)
@@ -239,7 +237,7 @@ extension FuelState {
       met
       * (carbohydrateSpread * carbohydrateSpread + FuelParameters.metOfExercise * exerciseSpread).squareRoot()
     let carbohydrateScore =
-      (met - settings.lowCarbohydrateShare) / max(metSpread, FuelParameters.minimumMetSpread)
+      (met - RiskSettings.lowCarbohydrateShare) / max(metSpread, FuelParameters.minimumMetSpread)
     let demanding = normalCumulative(
       Double.log(max(multiple(energy), 1e-3))
         / (exerciseSpread * exerciseSpread + FuelParameters.demandVariance).squareRoot())

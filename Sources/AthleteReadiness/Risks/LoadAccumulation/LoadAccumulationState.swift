@@ -1,6 +1,7 @@
 import ActivityStreams
 import DayRecords
 import RealModule
+import SessionMetrics
 import TextFormats
 
 /// Fitness, fatigue, muscle strain and sleep debt left by earlier days.
@@ -56,8 +57,8 @@ struct LoadAccumulationState: Sendable, Hashable {
   var fitness: Double { days > 0 ? relative(chronic[1]) : 1 }
 
   /// The sleep that the athlete needs, h: as stated, or own sleep and the usual shortfall.
-  func need(_ profile: ReadinessProfile, _ settings: RiskSettings) -> Double {
-    profile.sleepNeed ?? (sleep.mean + settings.usualShortfall)
+  func need(_ profile: ReadinessProfile) -> Double {
+    profile.sleepNeed ?? (sleep.mean + RiskSettings.usualShortfall)
   }
 
   /// The expected load of a day whose training is unknown, in the athlete's unit.
@@ -68,22 +69,21 @@ struct LoadAccumulationState: Sendable, Hashable {
 
   /// Adds a completed day.
   mutating func close(
-    _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, scale: DayLoadScale,
-    settings: ReadinessSettings
+    _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, scale: DayLoadScale
   ) {
     let planned = recent[.plannedLoad, 0]
     let done = recent[.load, 0].map { max(0, $0) }
     if days == 0 { start(day, done: done) }
     let load = done ?? expectedLoad(weekday: day.day.weekday, planned: planned)
     let strain =
-      done == nil ? nil : day.evening?.strainPerLoad(scale: scale, bySport: settings.strainBySport)
-    update(load: load, strain: strainPerLoad.times(strain, settings.risks), settings: settings.risks)
-    strainPerLoad.update(with: strain, settings.risks)
+      done == nil ? nil : day.evening?.strainPerLoad(scale: scale, bySport: RegionalLoadRules.strain)
+    update(load: load, strain: strainPerLoad.times(strain))
+    strainPerLoad.update(with: strain)
     known += (min(1, done == nil ? 0 : 1) - known) / min(Double(days + 1), 14)
     if let done {
-      level.update(with: done, memory: settings.risks.loadMemory)
+      level.update(with: done, memory: RiskSettings.loadMemory)
       let place = min(max(day.day.weekday - 1, 0), 6)
-      weekdays[place] += settings.risks.weekdayGain * (relative(done) - weekdays[place])
+      weekdays[place] += RiskSettings.weekdayGain * (relative(done) - weekdays[place])
       if let planned, planned > LoadParameters.dayOff * level.mean {
         let ratio = min(done / planned, LoadParameters.maximumCompliance)
         compliance += LoadParameters.complianceGain * (ratio - compliance)
@@ -91,18 +91,18 @@ struct LoadAccumulationState: Sendable, Hashable {
       }
     }
     let slept = recent[.sleep, 0]
-    let need = need(profile, settings.risks)
-    let night = slept ?? expectedSleep(weekday: day.day.weekday, settings.risks)
-    debt = (settings.risks.debtMemory * debt + need - night).clamped(to: LoadParameters.debtRange)
-    debtVariance = debtVariance(after: slept, settings.risks)
+    let need = need(profile)
+    let night = slept ?? expectedSleep(weekday: day.day.weekday)
+    debt = (RiskSettings.debtMemory * debt + need - night).clamped(to: LoadParameters.debtRange)
+    debtVariance = debtVariance(after: slept)
     if let slept { sleep.update(with: slept, memory: LoadParameters.sleepMemory) }
     days = min(days + 1, 100_000)
   }
 
   /// The variance of the debt after another night.
-  func debtVariance(after slept: Double?, _ settings: RiskSettings) -> Double {
+  func debtVariance(after slept: Double?) -> Double {
     // The night after a short one makes up for part of it, so less of the uncertainty lasts.
-    let memory = settings.debtMemory - (slept == nil ? settings.sleepRebound : 0)
+    let memory = RiskSettings.debtMemory - (slept == nil ? RiskSettings.sleepRebound : 0)
     return min(
       LoadParameters.maximumDebtVariance,
       memory * memory * debtVariance + (slept == nil ? LoadParameters.doubtOfNight * sleep.variance : 0))
@@ -110,20 +110,20 @@ struct LoadAccumulationState: Sendable, Hashable {
 
   /// The assumed sleep of an unrecorded night, h: the usual one, more after short nights and before days off, less
   /// when tired.
-  func expectedSleep(weekday: Int, _ settings: RiskSettings) -> Double {
+  func expectedSleep(weekday: Int) -> Double {
     let excess = level.mean > 1e-6 ? max(0, relative(acute[1]) - fitness) : 0
     // Against their usual values: two days off a week, a little fatigue, an hour of debt beyond the first.
     let off = (weekday >= 6 ? 1.0 : 0) - 2.0 / 7
     let short =
       (debt - LoadParameters.freeDebt).clamped(to: LoadParameters.reboundDebt) - LoadParameters.usualShort
-    return sleep.mean + settings.weekendSleep * off - settings.tiredSleep
+    return sleep.mean + RiskSettings.weekendSleep * off - RiskSettings.tiredSleep
       * (min(1, excess) - LoadParameters.usualExcess)
-      + settings.sleepRebound * short
+      + RiskSettings.sleepRebound * short
   }
 
   /// Whether the training of the last four days was mostly left out and that of the day before them was not, which an
   /// overload incident would explain.
-  func isBrokenOff(_ recent: RecentDays, settings: RiskSettings) -> Bool {
+  func isBrokenOff(_ recent: RecentDays) -> Bool {
     var left = 0
     for day in 0...4 {
       guard let load = recent[.load, day], let plan = recent[.plannedLoad, day] else { return false }
@@ -131,7 +131,7 @@ struct LoadAccumulationState: Sendable, Hashable {
         if day == 3 { return false }
         continue
       }
-      let isLeft = load < settings.leftOutShare * plan
+      let isLeft = load < RiskSettings.leftOutShare * plan
       if isLeft != (day < 4) { return false }
       if isLeft { left += 1 }
     }
@@ -178,16 +178,16 @@ struct LoadAccumulationState: Sendable, Hashable {
   }
 
   /// Advances the states by a day of load, with its strain of muscles per unit relative to the usual.
-  mutating func update(load: Double, strain: Double = 1, settings: RiskSettings) {
+  mutating func update(load: Double, strain: Double = 1) {
     // Until the level is known, long memories follow it rather than start from nothing.
     let seen = Double(days + 1)
     for index in 0..<3 {
       acute[index] += (load - acute[index]) / min(Self.acuteTimes[index], max(seen, 3))
     }
     let felt = min(load * strain, Double.greatestFiniteMagnitude)
-    let over = max(0, felt - settings.strainThreshold * max(chronic[1], 0.5 * level.mean))
+    let over = max(0, felt - RiskSettings.strainThreshold * max(chronic[1], 0.5 * level.mean))
     for index in 0..<2 {
-      muscle[index] = muscle[index] * Self.muscleDecays[index] + settings.strainGain * over
+      muscle[index] = muscle[index] * Self.muscleDecays[index] + RiskSettings.strainGain * over
     }
     for index in 0..<2 {
       chronic[index] += (load - chronic[index]) / min(Self.chronicTimes[index], max(seen, 7))

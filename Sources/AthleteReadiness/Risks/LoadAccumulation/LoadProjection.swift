@@ -33,12 +33,12 @@ struct LoadProjection: Sendable {
     _ training: borrowing LoadAccumulationState, fuel: borrowing FuelState, body: FuelBody,
     night: borrowing NightState, reading: NightState.Reading, planned: [Double], today: Double?,
     strain: Double,
-    sleep: Double?, weekday: Int, need: Double, settings: borrowing RiskSettings
+    sleep: Double?, weekday: Int, need: Double
   ) {
     spread = today == nil ? LoadParameters.spread.planned : LoadParameters.spread.known
-    let variance = training.debtVariance(after: sleep, settings)
+    let variance = training.debtVariance(after: sleep)
     debtVariances = (
-      training.debtVariance, variance, settings.debtMemory * settings.debtMemory * variance
+      training.debtVariance, variance, RiskSettings.debtMemory * RiskSettings.debtMemory * variance
     )
     var state = copy training
     var glycogen = fuel.glycogen
@@ -46,7 +46,7 @@ struct LoadProjection: Sendable {
     var ill = night.likelyInfection
     let scale = state.days > 0 && state.level.mean > 1e-6 ? 1 / state.level.mean : 0
     var slept = 0.0
-    if let sleep { slept = sleep } else { slept = training.expectedSleep(weekday: weekday, settings) }
+    if let sleep { slept = sleep } else { slept = training.expectedSleep(weekday: weekday) }
     var shortness = training.shortness
     var days = [Day](repeating: Day(), count: Self.mornings)
     for morning in 0..<Self.mornings {
@@ -62,8 +62,8 @@ struct LoadProjection: Sendable {
       days[morning].load = load * scale
       let energy = fuel.exerciseEnergy(load: load, measured: nil, body: body)
       glycogen = fuel.glycogen(after: energy, from: glycogen, body: body)
-      state.update(load: load, strain: known == nil ? 1 : strain, settings: settings)
-      state.debt = (settings.debtMemory * state.debt + need - slept).clamped(to: LoadParameters.debtRange)
+      state.update(load: load, strain: known == nil ? 1 : strain)
+      state.debt = (RiskSettings.debtMemory * state.debt + need - slept).clamped(to: LoadParameters.debtRange)
       state.days += 1
       slept = training.sleep.mean
       stress *= LoadParameters.stressMemory

@@ -71,10 +71,10 @@ package struct NextAnswerInputs: Sendable, Hashable {
 
   init(
     _ forecast: SelfReportForecast, threshold: Double, deviation: Double, today: Double?, weekday: Int,
-    loads: (yesterday: Double, week: Double, today: Double?), settings: SelfReportSettings
+    loads: (yesterday: Double, week: Double, today: Double?)
   ) {
     let level = Double(forecast.level)
-    let mean = forecast.mean(1, after: weekday, settings: settings)
+    let mean = forecast.mean(1, after: weekday)
     let odds = logit(normalCumulative((threshold - mean) / deviation), margin: 1e-4)
     let lower = today.map { ((level - $0) / deviation).clamped(-3, 3) } ?? 0
     let away = ((threshold - level) / deviation).clamped(-4, 3)

@@ -27,25 +27,26 @@ struct SelfReportForecast: Sendable, Hashable {
   private static let places = 21
 
   /// Adds a completed day; `weekday` 1…7. Without an answer the last days fade.
-  mutating func close(_ answer: Double?, weekday: Int, settings: SelfReportSettings) {
+  mutating func close(_ answer: Double?, weekday: Int) {
     guard let answer, answer.isFinite else {
-      recent *= Float(settings.recentDecay)
+      recent *= Float(SelfReportRules.recentDecay)
       return
     }
     let value = answer.clamped(0, 10)
     let place = Self.place(weekday)
-    let rhythm = rhythm(place, settings)
+    let rhythm = effect(of: place)
     var level = count == 0 ? value : Double(self.level)
     if count > 0 {
       let error = value - (level + Double(recent) + rhythm)
       squares += Float((error * error - Double(squares)) / min(Double(count), 2000))
     }
     let free = value - rhythm
-    level += max(settings.levelGain, 1 / Double(count + 2)) * (free - level)
-    let recent = (1 - settings.recentGain) * Double(self.recent) + settings.recentGain * (free - level)
-    sums[place] = Float(settings.rhythmMemory * Double(sums[place]) + value - level - recent)
-    weights[place] = Float(settings.rhythmMemory * Double(weights[place]) + 1)
-    if Int(count) < settings.frozenAfter {
+    level += max(SelfReportRules.levelGain, 1 / Double(count + 2)) * (free - level)
+    let recent =
+      (1 - SelfReportRules.recentGain) * Double(self.recent) + SelfReportRules.recentGain * (free - level)
+    sums[place] = Float(SelfReportRules.rhythmMemory * Double(sums[place]) + value - level - recent)
+    weights[place] = Float(SelfReportRules.rhythmMemory * Double(weights[place]) + 1)
+    if Int(count) < SelfReportRules.frozenAfter {
       let half = Int((value * 2).rounded())
       if first[half] < .max { first[half] += 1 }
     }
@@ -62,30 +63,31 @@ struct SelfReportForecast: Sendable, Hashable {
 
   private static func place(_ weekday: Int) -> Int { max(0, min(6, weekday - 1)) }
 
-  private func rhythm(_ place: Int, _ settings: SelfReportSettings) -> Double {
-    Double(sums[place]) / (Double(weights[place]) + settings.rhythmWeight)
+  private func effect(of place: Int) -> Double {
+    Double(sums[place]) / (Double(weights[place]) + SelfReportRules.rhythmWeight)
   }
 
   /// The effect on the answer of the weekday `days` after `weekday` (1…7).
-  func rhythm(_ days: Int, after weekday: Int, settings: SelfReportSettings) -> Double {
-    rhythm((Self.place(weekday) + max(0, days)) % 7, settings)
+  func rhythm(_ days: Int, after weekday: Int) -> Double {
+    effect(of: (Self.place(weekday) + max(0, days)) % 7)
   }
 
   /// The last days' part of the answer a number of days ahead.
-  func recent(_ days: Int, settings: SelfReportSettings) -> Double {
-    Double(recent) * .pow(settings.recentDecay, days)
+  func recentPart(_ days: Int) -> Double {
+    Double(recent) * .pow(SelfReportRules.recentDecay, days)
   }
 
   /// The expected answer a number of days after the last closed day, whose weekday was `weekday`.
-  func mean(_ days: Int, after weekday: Int, settings: SelfReportSettings) -> Double {
-    Double(level) + recent(days, settings: settings) + rhythm(days, after: weekday, settings: settings)
+  func mean(_ days: Int, after weekday: Int) -> Double {
+    Double(level) + recentPart(days) + rhythm(days, after: weekday)
   }
 
   /// The standard deviation of an answer around its expectation, from the usual one and the own errors.
-  func deviation(usual: Double, settings: SelfReportSettings) -> Double {
+  func deviation(usual: Double) -> Double {
     let own = Double(max(0, Int(count) - 1))
     let variance =
-      (usual * usual * settings.errorWeight + Double(squares) * own) / (settings.errorWeight + own)
+      (usual * usual * SelfReportRules.errorWeight + Double(squares) * own)
+      / (SelfReportRules.errorWeight + own)
     return max(variance.squareRoot(), 0.3 * usual)
   }
 
@@ -102,7 +104,7 @@ struct SelfReportForecast: Sendable, Hashable {
 
   /// At or below it a morning is bad: half a step above the answer whose share of the first ones comes nearest to a quarter;
   /// where a coarse scale cannot give 10 to 40 %, the quarter of a normal distribution. `nil` before the first answer.
-  func threshold(_ settings: SelfReportSettings) -> Double? {
+  var threshold: Double? {
     var total = 0.0
     var sum = 0.0
     var sumOfSquares = 0.0
@@ -117,7 +119,7 @@ struct SelfReportForecast: Sendable, Hashable {
     var best = (value: 0.0, share: 2.0)
     for place in 0..<Self.places where first[place] > 0 {
       below += Double(first[place]) / total
-      if abs(below - settings.badShare) < abs(best.share - settings.badShare) {
+      if abs(below - SelfReportRules.badShare) < abs(best.share - SelfReportRules.badShare) {
         best = (Double(place) / 2, below)
       }
     }
@@ -128,8 +130,8 @@ struct SelfReportForecast: Sendable, Hashable {
   }
 
   /// The weight of the forecast, 0–1.
-  func trust(_ settings: SelfReportSettings) -> Double {
-    min(1, Double(count) / Double(max(1, settings.trustedFrom)))
+  var trust: Double {
+    min(1, Double(count) / Double(max(1, SelfReportRules.trustedFrom)))
   }
 }
 
@@ -199,17 +201,17 @@ struct SelfReportState: Sendable, Hashable {
   }
 
   /// The answers that count as bad, if there are enough to decide.
-  func bad(_ settings: SelfReportSettings) -> OutcomeState.Thresholds {
+  var bad: OutcomeState.Thresholds {
     OutcomeState.Thresholds(
-      feel: feel.trust(settings) >= 1 ? feel.threshold(settings) : nil,
-      comfort: comfort.trust(settings) >= 1 ? comfort.threshold(settings) : nil)
+      feel: feel.trust >= 1 ? feel.threshold : nil,
+      comfort: comfort.trust >= 1 ? comfort.threshold : nil)
   }
 
   /// Adds a completed day, or the open day's morning.
-  mutating func close(_ recent: RecentDays, weekday: Int, settings: SelfReportSettings) {
-    feel.close(recent[.feel, 0], weekday: weekday, settings: settings)
-    comfort.close(recent[.soreness, 0].map { 4 - $0 }, weekday: weekday, settings: settings)
-    freshness.close(recent[.freshness, 0], weekday: weekday, settings: settings)
+  mutating func close(_ recent: RecentDays, weekday: Int) {
+    feel.close(recent[.feel, 0], weekday: weekday)
+    comfort.close(recent[.soreness, 0].map { 4 - $0 }, weekday: weekday)
+    freshness.close(recent[.freshness, 0], weekday: weekday)
     freshness.forgetRhythm()
   }
 }

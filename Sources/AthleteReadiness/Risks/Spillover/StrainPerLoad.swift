@@ -16,15 +16,15 @@ struct StrainPerLoad: Sendable, Hashable {
   private(set) var days = 0.0
 
   /// The strain per unit of this day's load relative to the usual, within the limits; 1 if unknown.
-  func times(_ ratio: Double?, _ settings: RiskSettings) -> Double {
+  func times(_ ratio: Double?) -> Double {
     guard let ratio, days > 0, usual > 1e-6 else { return 1 }
-    return (ratio / usual).clamped(settings.strainPerLoad.x, settings.strainPerLoad.y)
+    return (ratio / usual).clamped(RiskSettings.strainPerLoad.x, RiskSettings.strainPerLoad.y)
   }
 
   /// Adds a completed day; a day without data changes nothing.
-  mutating func update(with ratio: Double?, _ settings: RiskSettings) {
+  mutating func update(with ratio: Double?) {
     guard let ratio, ratio >= 0, ratio.isFinite else { return }
-    days = min(days + 1, settings.strainMemory)
+    days = min(days + 1, RiskSettings.strainMemory)
     usual += (ratio - usual) / days
   }
 }

@@ -49,8 +49,8 @@ extension DocumentKeys {
       return """
         \(path) | | \(what) | section | | |
         \(path).load | | load of this system | Σ load of the session × the share of its focus that is of this system | | | load_focus.period, load_focus.sessions
-        \(path).share | share | its share of the load with a known focus | load ÷ the load of the three systems | | | load_focus.low_aerobic.load, load_focus.high_aerobic.load, load_focus.anaerobic.load, load_focus.known_share | null if a smaller share than load_balance.minimum_known of the load has a known focus
-        \(path).interval | share | where that part may lie | from none to all of the load without a known focus belonging to this system, and load_balance.misplaced either side at load_balance.level | | | \(path).share, load_focus.known_share | null if share is null
+        \(path).share | share | its share of the load with a known focus | load ÷ the load of the three systems | | | load_focus.low_aerobic.load, load_focus.high_aerobic.load, load_focus.anaerobic.load, load_focus.known_share | null if a smaller share than 0.5 of the load has a known focus
+        \(path).interval | share | where that part may lie | from none to all of the load without a known focus belonging to this system, and 0.05 either side at 0.9 | | | \(path).share, load_focus.known_share | null if share is null
         \(path).band | share | least and most that it should be (house rule, after Seiler 2010) | the setting load_balance.\(name)_band | | | –
         \(path).standing | | the share against the band: below, within or above | below or above if the whole interval is outside the band, within if the share is inside | | | \(path).share, \(path).interval, \(path).band | null if the interval is inconclusive, or with too few sessions or too little data (load_focus.reason)\(also)
         """
@@ -66,7 +66,7 @@ extension DocumentKeys {
         ", and if most of it comes from heart rate, which cannot see short work"),
       """
       load_focus.sessions | | sessions with a load and a known focus | count; a load of sets counts apart | | | –
-      load_focus.reason | | why no part has a standing: too_few_sessions or too_little_known | sessions < load_balance.minimum_sessions, else known_share < load_balance.minimum_known | | | load_focus.sessions, load_focus.known_share | null if nothing forbids one
+      load_focus.reason | | why no part has a standing: too_few_sessions or too_little_known | sessions < load_balance.minimum_sessions, else known_share < 0.5 | | | load_focus.sessions, load_focus.known_share | null if nothing forbids one
       load_focus.known_share | share | share of endurance load with a known focus | load with a known focus ÷ that with and without one | | | –
       load_focus.strength_load | | load of sessions counted by their sets; not in the shares | Σ of their loads | | | –
       load_focus.strength_share | share | its part of all load | strength_load ÷ (strength_load + all other load) | | | load_focus.strength_load

@@ -54,7 +54,7 @@ extension DocumentKeys {
       season_curves.seconds | s | lengths of the windows, rising | of the lengths that sessions are searched at | | |
       season_curves.value | | the best mean over each: W of power, m/s of speed and vertical speed | highest value of the season's efforts | | | season_curves.measure, season_curves.seconds, season_curves.date
       season_curves.date | | day of each | the athlete's day of the session | | – | season_curves.seconds
-      power_durability | | how much power is lost after work, by level of work and length | section | Power after work | fatigued_power | | empty if no level of work was reached by fatigued_power.minimum_sessions in the last fatigued_power.look_back_days
+      power_durability | | how much power is lost after work, by level of work and length | section | Power after work | fatigued_power | | empty if no level of work was reached by 3 sessions in the last fatigued_power.look_back_days
       power_durability.sport | | the sport | by the kind of the session | | – | –
       power_durability.after_kj | kJ | work done before the effort | of the levels of the settings (after Van Erp et al. 2021) | | |
       power_durability.seconds | s | length of the effort | of the lengths of the settings | | |
@@ -77,13 +77,13 @@ extension DocumentKeys {
     race_predictions | | what races would take, by distance | section | Race predictions with an interval | race, pace | | empty without an effort of a run over a distance, in the last race.look_back_days, of a time for which Riegel's law holds
     race_predictions.distance_m | m | distance of the race | of the setting race.distances | | race | –
     race_predictions.seconds | s | the predicted time | riegel: from_seconds · (distance ÷ from_distance)^exponent (Riegel 1981); personal: the line of least squares of ln time on ln distance; at a distance already raced, never slower than that | | | race_predictions.method, race_predictions.from_seconds, race_predictions.from_distance_m, race_predictions.distance_m, race_predictions.exponent
-    race_predictions.interval | s | interval of the time at the level race.level | race.variation of two races and, away from the measured distance, the plausible exponents; for a line its scatter, at least race.variation (Hopkins and Hewson 2001) | | | race_predictions.seconds, race_predictions.method
-    race_predictions.method | | how a time was converted to the distance | personal: a line through race.minimum_efforts or more of the athlete's efforts spanning race.minimum_span, with a plausible slope; else riegel: one effort and the exponent of many runners | | | race_predictions.efforts
+    race_predictions.interval | s | interval of the time at the level 0.9 | 2.7 % between two races and, away from the measured distance, the plausible exponents; for a line its scatter, at least 2.7 % (Hopkins and Hewson 2001) | | | race_predictions.seconds, race_predictions.method
+    race_predictions.method | | how a time was converted to the distance | personal: a line through 3 or more of the athlete's efforts spanning a factor of 2, with a plausible slope; else riegel: one effort and the exponent of many runners | | | race_predictions.efforts
     race_predictions.exponent | | exponent of distance | riegel: of the settings (Riegel 1981); personal: slope of the line | | | race_predictions.method
-    race_predictions.efforts | | efforts that made it | count: 1 for riegel; for a line the efforts with the highest VDOT of each session, within race.near_share of the best, the fastest at each distance | | | race_predictions.method
+    race_predictions.efforts | | efforts that made it | count: 1 for riegel; for a line the efforts with the highest VDOT of each session, within 5 % of the best, the fastest at each distance | | | race_predictions.method
     race_predictions.from_distance_m | m | distance of the effort it starts from | for a line, the effort closest to the race | | | race_predictions.from_date
     race_predictions.from_seconds | s | time of that effort | from the session | | | race_predictions.from_date
     race_predictions.from_date | | day of that effort | the athlete's day of the session | | – | –
-    race_predictions.cautions | | what to know of it | maybe_not_maximal: the effort may not have been maximal; outside_of_the_law: a time outside the range of Riegel's law; optimistic: longer than race.optimistic_beyond without an effort that long (Vickers and Vertosick 2016) | | | race_predictions.seconds
+    race_predictions.cautions | | what to know of it | maybe_not_maximal: the effort may not have been maximal; outside_of_the_law: a time outside the range of Riegel's law; optimistic: longer than 30 km without an effort that long (Vickers and Vertosick 2016) | | | race_predictions.seconds
     """
 }

@@ -5,28 +5,28 @@ extension DocumentKeys {
     trends.metric | | what changes | efficiency_factor: output ÷ heart rate of all sessions; decoupling: of steady sessions; output_at_heart_rate: mean output at one step of heart rate | | – | –
     trends.sport | | the sport | by the kind of the session | | – | –
     trends.channel | | the output: power or speed | as the sessions have it | | – | –
-    trends.heart_rate | bpm | heart rate of output_at_heart_rate | the step with the most sessions; ties: the lower step | Pace and power at a heart rate | output_at_heart_rate | trends.metric | null for other metrics
+    trends.heart_rate | bpm | heart rate of output_at_heart_rate | the step with the most sessions; ties: the lower step | Pace and power at a heart rate | – | trends.metric | null for other metrics
     trends.per_four_weeks | | change in four weeks: W/bpm or m/min/bpm of an efficiency factor, points of a decoupling, W or m/s of an output | 28 · the median of the slopes between all pairs of sessions (Theil 1950; Sen 1968) | | | trends.metric, trends.channel, trends.interval, trends.count, trends.from, trends.to
     trends.interval | | interval of the change at the level trends.level | Sen's interval of the slope (Sen 1968) · 28 | | | trends.per_four_weeks, trends.count
     trends.percent_per_four_weeks | % | the same change as a share of the median | 100 · per_four_weeks ÷ the size of the median | | | trends.per_four_weeks, trends.median | null if the median is 0
     trends.median | | the usual value | median of the sessions' values | | | trends.metric, trends.channel, trends.count
-    trends.count | | sessions that made it | count: those with the metric in the last trends.look_back_days, at most trends.maximum_values | | |
+    trends.count | | sessions that made it | count: those with the metric in the last trends.look_back_days, at most 400 | | |
     trends.from | | the first day | the day of the first of these sessions | | – | –
     trends.to | | the last day | the day of the last of these sessions | | – | –
     trends.direction | | rising or falling | if the whole interval is on one side of 0 and the line changes by at least trends.smallest_change of the median | | | trends.interval, trends.per_four_weeks, trends.median | null if the sessions do not say
-    heart_rate_recovery | | how the fall of the heart rate after exercise went over weeks, a sport each | section | Heart-rate recovery over weeks | recovery_trend, trends | | empty if no session of the last trends.look_back_days has an eligible recovery
+    heart_rate_recovery | | how the fall of the heart rate after exercise went over weeks, a sport each | section | Heart-rate recovery over weeks | trends | | empty if no session of the last trends.look_back_days has an eligible recovery
     heart_rate_recovery.sport | | the sport | by the kind of the session | | – | –
     heart_rate_recovery.seconds | s | time after the end of the exercise | 60, as of the sessions | | – | –
     heart_rate_recovery.start_bpm | bpm | usual heart rate at the end of the exercise | median of all recoveries | | |
-    heart_rate_recovery.count | | recoveries that are compared | count: those that began within recovery_trend.start_window of start_bpm | | | heart_rate_recovery.start_bpm
-    heart_rate_recovery.excluded | | recoveries that are not compared: they began elsewhere, or lie beyond the latest trends.maximum_values | count | | | heart_rate_recovery.start_bpm
+    heart_rate_recovery.count | | recoveries that are compared | count: those that began within 5 bpm of start_bpm | | | heart_rate_recovery.start_bpm
+    heart_rate_recovery.excluded | | recoveries that are not compared: they began elsewhere, or lie beyond the latest 400 | count | | | heart_rate_recovery.start_bpm
     heart_rate_recovery.median_bpm | bpm | the usual fall | median of the compared falls | | | heart_rate_recovery.count, heart_rate_recovery.start_bpm
-    heart_rate_recovery.noise_band_bpm | bpm | range of the fall by chance alone, at the level recovery_trend.level | the line on the last day, else the median, ± the normal quantile · 1.4826 · median absolute distance from it | | | heart_rate_recovery.median_bpm, heart_rate_recovery.count | null with fewer than recovery_trend.minimum_sessions, or where the falls do not differ
-    heart_rate_recovery.last_is_outside | | whether the last fall lies outside of the band of those before it | the last fall against the band that the others make | | | heart_rate_recovery.count | null if the others are fewer than recovery_trend.minimum_sessions, or do not differ
+    heart_rate_recovery.noise_band_bpm | bpm | range of the fall by chance alone, at the level 0.9 | the line on the last day, else the median, ± the normal quantile · 1.4826 · median absolute distance from it | | | heart_rate_recovery.median_bpm, heart_rate_recovery.count | null with fewer than 5, or where the falls do not differ
+    heart_rate_recovery.last_is_outside | | whether the last fall lies outside of the band of those before it | the last fall against the band that the others make | | | heart_rate_recovery.count | null if the others are fewer than 5, or do not differ
     heart_rate_recovery.per_four_weeks | bpm | change of the fall in four weeks | 28 · the median of the slopes between all pairs (Theil 1950; Sen 1968) | | | heart_rate_recovery.interval, heart_rate_recovery.count | null with fewer than trends.minimum_values, or fewer days between them than trends.minimum_span
     heart_rate_recovery.interval | bpm | interval of the change at the level trends.level | Sen's interval of the slope (Sen 1968) · 28 | | | heart_rate_recovery.per_four_weeks | null if per_four_weeks is null
     heart_rate_recovery.direction | | rising or falling | if the whole interval is on one side of 0 and the line changes by at least trends.smallest_change of the median | | | heart_rate_recovery.interval, heart_rate_recovery.median_bpm | null if the sessions do not say
-    heart_rate_recovery.points | | the compared recoveries, the oldest first | as the sessions have them, at most trends.maximum_values | | | heart_rate_recovery.count
+    heart_rate_recovery.points | | the compared recoveries, the oldest first | as the sessions have them, at most 400 | | | heart_rate_recovery.count
     heart_rate_recovery.points.date | | the day | the athlete's day of the session | | – | –
     heart_rate_recovery.points.start_bpm | bpm | heart rate at the end of the exercise | from the session | Heart-rate recovery | heart_rate_recovery | heart_rate_recovery.points.date
     heart_rate_recovery.points.bpm_drop | bpm | fall within 60 s | start_bpm less the mean around 60 s, from the session | Heart-rate recovery | heart_rate_recovery | heart_rate_recovery.points.date, heart_rate_recovery.points.start_bpm
@@ -62,15 +62,15 @@ extension DocumentKeys {
     func slope(_ name: String, _ unit: String, _ what: String, _ rule: String) -> String {
       let path = "recovery_cost.\(name)"
       return """
-        \(path) | | \(what) | section | | | | null with fewer than recovery_cost.minimum_repeats undisturbed repeats that have it
+        \(path) | | \(what) | section | | | | null with fewer than 4 undisturbed repeats that have it
         \(path).per_repeat | \(unit) | change from repeat to repeat | median of the slopes between all pairs of undisturbed repeats (Theil 1950; Sen 1968) of \(rule) | | | \(path).interval, \(path).count
-        \(path).interval | \(unit) | interval of the change at the level recovery_cost.level | Sen's interval of the slope (Sen 1968) | | | \(path).per_repeat, \(path).count
+        \(path).interval | \(unit) | interval of the change at the level 0.9 | Sen's interval of the slope (Sen 1968) | | | \(path).per_repeat, \(path).count
         \(path).count | | repeats that made it | count | | | –
         """
     }
     return [
       """
-      routes | | ways that repeat in the same direction, most repeats first | lengths within route_match.length_share, starts within route_match.start_distance, and route_match.shape_share of the points of each within route_match.shape_distance of the other | Similar routes | route_match | | empty if no route was repeated route_match.minimum_repeats times (summaries have none)
+      routes | | ways that repeat in the same direction, most repeats first | lengths within 5 %, starts within 200 m, and 95 % of the points of each within 50 m of the other | Similar routes | route_match | | empty if no route was repeated route_match.minimum_repeats times (summaries have none)
       routes.sport | | the sport | by the kind of the latest session | | – | –
       routes.length_m | m | length of the route | median of the route lengths | | |
       routes.median_seconds | s | the usual time in motion | median of the known times | | – | routes.length_m | null if no session has a time
@@ -80,7 +80,7 @@ extension DocumentKeys {
       "routes.repeats | | the sessions, the oldest first | sessions on this route | | | routes.length_m",
       pass("routes.repeats"),
       """
-      segments | | stretches that sessions with different ways went in the same direction, most sessions first | parts of at least route_match.segment_length along which two routes stay within route_match.shape_distance of each other in the same direction and agree in length within route_match.length_share, passed by route_match.minimum_repeats sessions on at least two routes; of overlapping parts, the one with the most sessions × length | Similar routes | route_match | | empty if there is none (summaries have no routes)
+      segments | | stretches that sessions with different ways went in the same direction, most sessions first | parts of at least route_match.segment_length along which two routes stay within 50 m of each other in the same direction and agree in length within 5 %, passed by route_match.minimum_repeats sessions on at least two routes; of overlapping parts, the one with the most sessions × length | Similar routes | route_match | | empty if there is none (summaries have no routes)
       segments.sport | | the sport | by the kind of the sessions | | – | –
       segments.length_m | m | length of the segment | median over the passes: metres of the drawn route, scaled to the measured distance of the session, else as drawn | | | segments.start_latlng, segments.end_latlng
       segments.start_latlng | ° | where it begins | the point just after the routes join | | |
@@ -105,19 +105,19 @@ extension DocumentKeys {
       repeated_sessions.previous_speed_ms | m/s | mean speed then | from that session | | – | – | null if unknown
       repeated_sessions.change_percent | % | output against the previous time | 100 · (now ÷ then − 1) | | | repeated_sessions.average_watts, repeated_sessions.average_speed_ms | null if unknown
       repeated_sessions.line | | both in words | a template filled with the numbers | Structure of a session | | repeated_sessions.average_watts, repeated_sessions.average_speed_ms
-      recovery_cost | | what workouts that repeat cost the body | sessions of one kind whose distance, duration and load differ by at most recovery_cost.similarity | Recovery cost of a repeated workout | recovery_cost | | empty without mornings (--days), and where no workout repeats recovery_cost.minimum_repeats times with mornings around it
+      recovery_cost | | what workouts that repeat cost the body | sessions of one kind whose distance, duration and load differ by at most 0.2 | Recovery cost of a repeated workout | recovery_cost | | empty without mornings (--days), and where no workout repeats 4 times with mornings around it
       recovery_cost.kind | | the kind | of the latest session | | – | –
       recovery_cost.duration_s | s | duration of the latest | from the session | | – | – | null if unknown
       recovery_cost.distance_m | m | distance of the latest | from the session | | – | – | null if unknown
       recovery_cost.load | | load of the latest | its load on the common scale | Daily load | load_fallback, load_priority | – | null if unknown
-      recovery_cost.repeats | | the repeats with mornings around them, the oldest first | days of the workout with a baseline of recovery_cost.minimum_baseline mornings and a morning after | | | recovery_cost.kind
+      recovery_cost.repeats | | the repeats with mornings around them, the oldest first | days of the workout with a baseline of 7 mornings and a morning after | | | recovery_cost.kind
       recovery_cost.repeats.date | | the day | the athlete's day of the session | | – | –
       recovery_cost.repeats.depth | SD | deepest fall of heart-rate variability after it | largest (median − value) ÷ robust SD of ln HRV in recovery_cost.watch_days, against the recovery_cost.baseline_days up to the day, until it was back; at least 0 | | | recovery_cost.repeats.date | null if variability has no baseline or no morning after
       recovery_cost.repeats.days | days | until heart-rate variability was back | first morning within recovery_cost.band SD of the baseline (after Vesterinen et al. 2016) | | | recovery_cost.repeats.date, recovery_cost.repeats.not_back | null if it was not back on a morning that is known
       recovery_cost.repeats.resting_depth | SD | largest rise of resting heart rate after it | largest (value − median) ÷ robust SD in recovery_cost.watch_days, against the recovery_cost.baseline_days up to the day, until it was back; at least 0 | | | recovery_cost.repeats.date | null if resting heart rate has no baseline or no morning after
       recovery_cost.repeats.resting_days | days | until resting heart rate was back | first morning within recovery_cost.band SD of the baseline | | | recovery_cost.repeats.date | null if it was not back on a morning that is known
       recovery_cost.repeats.not_back | | whether variability was still away on the last day watched | the last of recovery_cost.watch_days is known and beyond recovery_cost.band | | | recovery_cost.repeats.date
-      recovery_cost.repeats.disturbed | | whether another session as hard came before the body was back | another load of recovery_cost.disturbing_load times the repeat's or more; such a repeat makes no trend | | | recovery_cost.repeats.date
+      recovery_cost.repeats.disturbed | | whether another session as hard came before the body was back | another load as high as the repeat's or higher; such a repeat makes no trend | | | recovery_cost.repeats.date
       """,
       slope("depth_trend", "SD a repeat", "where the fall of variability goes", "depth"),
       slope(
@@ -137,7 +137,7 @@ extension DocumentKeys {
     proposed_thresholds.sport | | the sport it is for | by the kind of the sessions | | – | – | null if it is for all sports
     proposed_thresholds.value | | the value | max_hr: the rate that peak_sessions reached; resting_hr: median of the mornings; lthr: median of the best 20-minute means near the best (Friel); ftp_w: 0.95 of the best 20 minutes (Allen and Coggan 2010); critical_power_w, w_prime_j: line through bests of 2 to 20 minutes (Monod and Scherrer 1965); critical_speed_ms, d_prime_m: the same of distances (Hughson et al. 1984); css_ms: of 200 and 400 m (Wakayoshi et al. 1992) | | threshold_learning, power, critical_power | proposed_thresholds.metric, proposed_thresholds.unit, proposed_thresholds.interval, proposed_thresholds.evidence, proposed_thresholds.since
     proposed_thresholds.unit | | unit of the value | bpm, W, J, m/s or m, by the metric | | – | proposed_thresholds.metric
-    proposed_thresholds.interval | | interval of the value | max_hr: up to the highest peak; resting_hr: of the median by ranks; lthr: lowest and highest of the near means; ftp_w: by power_share_sd; fits: Student's t of their errors, at threshold_learning.level | | threshold_learning | proposed_thresholds.metric, proposed_thresholds.value | null if the evidence does not say how sure it is
+    proposed_thresholds.interval | | interval of the value | max_hr: up to the highest peak; resting_hr: of the median by ranks; lthr: lowest and highest of the near means; ftp_w: by power_share_sd; fits: Student's t of their errors, at 0.95 | | threshold_learning | proposed_thresholds.metric, proposed_thresholds.value | null if the evidence does not say how sure it is
     proposed_thresholds.current | | the value in force | of the athlete's document, on the last day | Athlete and history | – | proposed_thresholds.unit | null if none is set
     proposed_thresholds.evidence | | pieces of evidence | count: sessions, efforts of a fit, mornings | | |
     proposed_thresholds.since | | day of the earliest of them | the first of the witnesses | | – | proposed_thresholds.evidence

@@ -283,7 +283,7 @@ def test_other_formulas_go_on_from_no_state(service: Service, monkeypatch: pytes
     for record in given[:-2]:
         assert client.ask("POST", "/records", record)[0] == 204
     settle(service)
-    (tmp_path / "mine.yaml").write_text("name: mine\nversion: 1\nbase: standard\noverrides:\n  baselines.noise_memory: 5\n")
+    (tmp_path / "mine.yaml").write_text("name: mine\nversion: 1\nbase: standard\noverrides:\n  sleep.need_days: 30\n")
     formulas = str(tmp_path / "mine.yaml")
     monkeypatch.setattr(store, "FORMULAS", formulas)
     monkeypatch.setattr(worker, "FORMULA_HASH", p247.formulas.check(formulas))

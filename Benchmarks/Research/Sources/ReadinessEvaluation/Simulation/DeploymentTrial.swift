@@ -110,7 +110,7 @@ package struct DeploymentTrial: Sendable {
   package func run() async -> [Row] {
     let (state, answers) = await taught()
     var rules = settings
-    rules.deployment = DeploymentMaps(state, learning: settings.learning)
+    rules.deployment = DeploymentMaps(state)
     let deployed = rules
     let lived = await withTaskGroup(of: (Int, [[(ScoredDay, ScoredDay)]]).self) { group in
       for index in 0..<asked { group.addTask { (index, self.athlete(teachers + index, deployed)) } }
@@ -148,7 +148,7 @@ package struct DeploymentTrial: Sendable {
     let character = chance.uniform()
     var book = ForecastBook(athlete: name)
     live(season, name: name, settings) { predictions, issue, state, _ in
-      book.note(predictions, at: issue, of: state, settings: settings)
+      book.note(predictions, at: issue, of: state)
     }
     var counts: [String: Int] = [:]
     for forecast in Self.forecasts where forecast.issue == .morning {
