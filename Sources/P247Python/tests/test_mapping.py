@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import copy
 import datetime
 import json
@@ -243,3 +244,14 @@ def test_slips_of_a_first_hour_say_what_to_do(samples: Path, days: Path) -> None
     ):
         with pytest.raises(p247.P247Error, match=words):
             call()
+
+
+def test_a_state_of_the_version_before_goes_on() -> None:
+    saved = Path(__file__).resolve().parents[3] / "Tests" / "p247Tests" / "Snapshots" / "Compatibility" / "states-0.1.0.base64"
+    if not saved.is_file():
+        pytest.skip(f"{saved} is not there")
+    # The state of one athlete, within a file of states that is a header, the states and their checksum.
+    state = p247.AthleteState(base64.b64decode(saved.read_text())[20:-20])
+    older = bytes(state)[4]
+    answer = state.take({"phase": "morning", "athlete": "sim-7-0", "date": "2025-02-05", "metrics": {"resting_hr": 47}})
+    assert answer is not None and answer.date == "2025-02-05" and bytes(state)[4] > older
