@@ -10,7 +10,7 @@
 /// Total and deterministic: every checked expression ends after a known number of steps, never stops the program, gives a finite number or
 /// none with the reason, and the same bits on every machine.
 ///
-/// Page: *Own metrics*, tests: `ExpressionEvaluationTests`.
+/// Page: *Custom metrics*, tests: `ExpressionEvaluationTests`.
 public struct MetricExpression: Sendable {
   /// The text.
   public let text: String

@@ -30,7 +30,7 @@ private func stream(
 /// Page: *Integration rules*.
 /// Page: *Masks and repairs*.
 /// Page: *Missing samples, gaps and NaN*.
-/// Page: *One stream*.
+/// Page: *Recordings and streams*.
 /// Page: *Time base and gaps*.
 @Suite struct ActivityStreamTests {
   @Test func weightsOfTheBookExample() throws {

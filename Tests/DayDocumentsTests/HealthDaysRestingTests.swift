@@ -7,7 +7,7 @@ import _TestSupport
 
 @testable import DayDocuments
 
-/// Page: *Resting heart rate of a night*.
+/// Page: *Resting heart rate from the night*.
 @Suite("Resting heart rates of nights of raw samples")
 struct HealthDaysRestingTests {
   private static let midnight = day("2026-03-02").instant

@@ -2,7 +2,7 @@ import FormulaSets
 import MetricExpressions
 import Testing
 
-/// Page: *Own metrics*.
+/// Page: *Custom metrics*.
 @Suite struct OwnMetricTests {
   private func set(_ metrics: String) throws -> FormulaSet {
     try FormulaSet(reading: Array("name: club\nmetrics:\n\(metrics)".utf8))

@@ -4,7 +4,7 @@ import _TestSupport
 
 @testable import MetricExpressions
 
-/// Page: *Own metrics*.
+/// Page: *Custom metrics*.
 @Suite struct ExpressionEvaluationTests {
   private func value(_ text: String, _ inputs: ExpressionInputs) throws -> MetricExpression.Value {
     try MetricExpression(text).value(of: inputs)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MetricExpressions
 
-/// Page: *Own metrics*.
+/// Page: *Custom metrics*.
 @Suite struct MetricUnitTests {
   private func unit(_ text: String) throws -> MetricUnit {
     try #require(MetricUnit(reading: text), "\(text)")
@@ -54,7 +54,7 @@ import Testing
   }
 }
 
-/// Page: *Own metrics*.
+/// Page: *Custom metrics*.
 @Suite struct ElementaryTests {
   /// Within two units in the last place of the C library.
   @Test func nearTheLibrary() {

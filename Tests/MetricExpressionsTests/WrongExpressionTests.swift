@@ -2,7 +2,7 @@ import Testing
 
 @testable import MetricExpressions
 
-/// Page: *Own metrics*.
+/// Page: *Custom metrics*.
 @Suite struct WrongExpressionTests {
   /// The place of the mistake is marked with ‸.
   static let all: [(String, ExpressionError.Kind)] = [

@@ -45,7 +45,7 @@ struct MuscleVolumeTests {
   }
 }
 
-/// Page: *Load of muscles and how it fades*
+/// Page: *Muscle load and decay*
 @Suite("Load of muscles")
 struct MuscleLoadTests {
   @Test(

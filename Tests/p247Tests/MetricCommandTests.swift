@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import _TestSupport
 
-/// Page: *Own metrics*.
+/// Page: *Custom metrics*.
 @Suite struct MetricCommandTests {
   @Test("An expression is computed over files")
   func values() throws {

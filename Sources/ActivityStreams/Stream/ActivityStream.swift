@@ -6,7 +6,7 @@ import Statistics
 /// Rows are shared by all channels; a missing value is `nan`. Repairs are masks: a masked value reads as missing in
 /// ``values(of:)`` and stays readable in ``recorded``. Nothing is filled or overwritten.
 ///
-/// Page: *One stream*, tests: `ActivityStreamTests`.
+/// Page: *Recordings and streams*, tests: `ActivityStreamTests`.
 public struct ActivityStream: Sendable {
   /// Seconds since the first timed record, strictly increasing, one a row.
   public let time: [Double]

@@ -12,7 +12,7 @@ import SessionMetrics
 /// its kind; without a kind, by the sport that is trained for, as for a plan. Days of unknown training, and of
 /// sessions without a known place, add nothing and do not count as usual.
 ///
-/// Page: *Load of muscles and how it fades*, tests: `RegionalMemoryTests`.
+/// Page: *Muscle load and decay*, tests: `RegionalMemoryTests`.
 struct RegionalMemory: Sendable, Hashable {
   /// The remaining load at the end of the last completed day.
   private(set) var left = RegionalLoad()

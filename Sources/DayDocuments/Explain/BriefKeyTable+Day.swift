@@ -30,13 +30,13 @@ extension BriefKeyTable {
     interpretation.tagged | | whether the athlete tagged it | from the record | | – | –
     interpretation.load | | its load | as given, by heart rate or by stress points at load_fallback.stress_factor, for lifting that of the sets if larger; else by session RPE at load_fallback.rating_factor, energy at day_load.load_per_kilocalorie or minutes at load_fallback.minute_factor; from load_fallback.rating_sessions sessions on the athlete's own median ratios of load to each | Daily load | day_load, \(loadFactors), trimp | interpretation.kind, interpretation.held_heart_rate.mean | null if nothing tells
     interpretation.times_usual_day | times | its load relative to a usual day | load ÷ mean daily load of the 28 days before | | day_load | interpretation.load | null with fewer than 14 known days, or a usual day below a load of 1
-    interpretation.held_heart_rate | | a mean heart rate above the athlete's maximum, counted as that maximum | section | Held above the maximum | held_excess | | null if there is none
+    interpretation.held_heart_rate | | a mean heart rate above the athlete's maximum, counted as that maximum | section | Heart rate above the maximum | held_excess | | null if there is none
     interpretation.held_heart_rate.mean | bpm | the mean heart rate | from the record | | | interpretation.held_heart_rate.maximum
     interpretation.held_heart_rate.maximum | bpm | the maximum that was used | as set, else estimated | | | interpretation.held_heart_rate.maximum_is_set
     interpretation.held_heart_rate.maximum_is_set | | whether that maximum was set by hand | from the profile | | | –
-    interpretation.regions | | load by muscle group | from the session's sets, else load × the share of the group for its kind | Load of muscles and how it fades | – | interpretation.load, interpretation.kind | empty without sets or a known kind
+    interpretation.regions | | load by muscle group | from the session's sets, else load × the share of the group for its kind | Muscle load and decay | – | interpretation.load, interpretation.kind | empty without sets or a known kind
     interpretation.message | | the session in a sentence | filled with its numbers | | – | interpretation.load
-    regional_load | | load remaining in each muscle group and load to come, most first | section | Load of muscles and how it fades | strength | | empty if no muscle load is known or almost none remains
+    regional_load | | load remaining in each muscle group and load to come, most first | section | Muscle load and decay | strength | | empty if no muscle load is known or almost none remains
     regional_load.region | | the muscle group | fixed | | – | –
     regional_load.left | | remaining load | Σ load × the group's share × e^(−days ÷ the group's time constant) | | | regional_load.region
     regional_load.usual | | usual remaining load | running mean of the morning's remaining load, 28 days | | | regional_load.region | null with fewer than 14 known days

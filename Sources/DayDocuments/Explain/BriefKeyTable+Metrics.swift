@@ -59,7 +59,7 @@ extension BriefKeyTable {
     """,
     given("metrics.vitals.hrv", .hrv, "heart-rate variability of the morning"),
     given("metrics.vitals.resting_hr", .restingHeartRate, "resting heart rate"),
-    "metrics.vitals.resting_hr_source | | night if the resting heart rate was computed from night heart rates | from the record, or from its samples | Resting heart rate of a night | – | – | left out if a device measured it or the source is unknown",
+    "metrics.vitals.resting_hr_source | | night if the resting heart rate was computed from night heart rates | from the record, or from its samples | Resting heart rate from the night | – | – | left out if a device measured it or the source is unknown",
     given("metrics.vitals.respiratory_rate", .respiratoryRate, "breaths a minute at night"),
     given(
       "metrics.vitals.apple_sleeping_wrist_temperature", .wristTemperature,

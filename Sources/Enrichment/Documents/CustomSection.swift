@@ -1,6 +1,6 @@
 /// Custom metrics: `custom.NAME`, each with its value and the share of the recording it uses.
 ///
-/// Page: *Own metrics*, tests: `CustomSectionTests`.
+/// Page: *Custom metrics*, tests: `CustomSectionTests`.
 public struct CustomSection: Codable, Hashable, Sendable {
   /// One metric.
   public struct Metric: Codable, Hashable, Sendable {

@@ -84,7 +84,7 @@ extension DocumentKey {
     self.init(
       path: path, unit: part == "value" ? metric.unit : part == "coverage" ? "share" : "",
       meaning: meaning + (part == "value" ? metric.source.map { " (\($0))" } ?? "" : ""),
-      method: metric.expression.text, page: "Own metrics", groups: [], sources: others + read,
+      method: metric.expression.text, page: "Custom metrics", groups: [], sources: others + read,
       absence: "")
   }
 }

@@ -9,8 +9,8 @@ extension DocumentKeys {
     name | | the activity's title | from the source | The result document | |
     type | | the kind from the source | from the source | The result document | | sport_type, kind
     sport_type | | the finer kind from the source | from the source | The result document | | kind
-    kind | | the kind of activity that was used | given, else the file's, else the words of the title, else inferred from motion | Kinds from motion | kinds, kind_inference | type, sport_type, provenance.kind_source
-    subkind | | the finer division of the kind | from the file, or from the words of the title | Kinds from motion | kinds, kind_inference | kind
+    kind | | the kind of activity that was used | given, else the file's, else the words of the title, else inferred from motion | Sport from motion | kinds, kind_inference | type, sport_type, provenance.kind_source
+    subkind | | the finer division of the kind | from the file, or from the words of the title | Sport from motion | kinds, kind_inference | kind
     category | | the family of the kind: cardio, strength, workout … | a table of kinds | The result document | kinds | kind
     start_date | | when it began, with the offset from UTC | from the source | The result document | time_base |
     start_date_local | | when it began on the athlete's clock | start and offset | The result document | time_base | start_date, timezone
@@ -20,9 +20,9 @@ extension DocumentKeys {
     timer_time_seconds | s | while the timer ran | elapsed time − pauses | Pace and moving time | time_base | elapsed_time_seconds, data_quality.paused_s
     moving_time_seconds | s | in motion | time with a speed above the kind's limit, one rule for every format; moving ≤ timer ≤ elapsed | Pace and moving time | pace, derived_speed | timer_time_seconds, speed.source
     moving_time_display | | the time in motion as text | rounded to seconds | Pace and moving time | pace | moving_time_seconds
-    distance_m | m | the distance | the device's total, else the end of its column, else the length of the track, else speed × time | Distance of a track | route, motion_repair, derived_speed, plausibility | distance_source
-    distance_km | km | the distance | distance_m ÷ 1000 | Distance of a track | route, motion_repair, derived_speed, plausibility | distance_m, distance_source
-    distance_source | | source of the distance | device, recorded, position or speed | Distance of a track | | distance_m
+    distance_m | m | the distance | the device's total, else the end of its column, else the length of the track, else speed × time | Track distance | route, motion_repair, derived_speed, plausibility | distance_source
+    distance_km | km | the distance | distance_m ÷ 1000 | Track distance | route, motion_repair, derived_speed, plausibility | distance_m, distance_source
+    distance_source | | source of the distance | device, recorded, position or speed | Track distance | | distance_m
     pace | | the mean pace, for kinds that show one | time in motion ÷ distance | Pace and moving time | pace | moving_time_seconds, distance_m
     elevation_gain_m | m | climb from the device, else computed | see elevation.gain_m for ours | Elevation gain and loss | elevation, altitude_repair | elevation_gain_source, elevation.gain_m
     elevation_gain_source | | source of the climb | device or computed | Elevation gain and loss | | elevation_gain_m
@@ -193,20 +193,20 @@ extension DocumentKeys {
     effort.personal_average | of 10 | the athlete's own mean of the kind | mean effort of the other sessions of the kind up to the day | Averages and comparison | – | –
     effort.difference_percent | % | difference from that mean | 100 · (score ÷ personal_average − 1) | Averages and comparison | effort | effort.score, effort.personal_average
     effort.comparison | | that difference in words | a template filled with difference_percent and personal_average | Averages and comparison | effort | effort.difference_percent, effort.personal_average
-    effort.standing | | its place among the athlete's sessions of the kind | rank among the days of the comparison | Place in the history | comparison |
-    effort.standing.count | | other sessions of the kind that have an effort | count up to the day, as far back as the settings look | Place in the history | comparison | –
-    effort.standing.average | of 10 | their mean effort | Σ ÷ count | Place in the history | comparison | effort.standing.count
-    effort.standing.median | of 10 | their median effort | the middle one of the count | Place in the history | comparison | effort.standing.count
-    effort.standing.rank | | place from the top, 1 for the highest | 1 + the sessions above it; null with fewer sessions than the settings need | Place in the history | comparison | effort.score, effort.standing.count
-    effort.standing.percentile | % | share of those sessions below it | 100 · (those below + ½ of equal ones) ÷ count; null with fewer sessions than the settings need | Place in the history | comparison | effort.score, effort.standing.count
-    effort.standing.word | | that place in a word | bands of the settings | Place in the history | comparison | effort.standing.percentile
-    training_load | | training load of the session | section | One load, its interval and its fallbacks | load_priority, load_fallback, anchors | training_load.method, training_load.coverage, provenance.max_hr.value, provenance.resting_hr.value
-    training_load.load | | the one load that is counted | the first of the settings' order that the data allow, multiplied by the kind's factor; the load of counted sets where it is larger, since heart rate undercounts lifting | One load, its interval and its fallbacks | | training_load.method, training_load.coverage, training_load.multiplier, provenance.max_hr.value, provenance.resting_hr.value
-    training_load.method | | which method gave it | order of preference, coverage at least the settings' | One load, its interval and its fallbacks | | training_load.coverage
-    training_load.flags | | cautions | from how it was made: low coverage, anchors that are assumed or estimated, an unknown sex, heart rates above the maximum, another scale | One load, its interval and its fallbacks | | training_load.method, training_load.coverage, provenance.max_hr.source, provenance.resting_hr.source, provenance.sex
-    training_load.interval | | 90 % interval of the load | errors of sensor, anchors and method, propagated | One load, its interval and its fallbacks | | training_load.load, training_load.method
+    effort.standing | | its place among the athlete's sessions of the kind | rank among the days of the comparison | Rank in the history | comparison |
+    effort.standing.count | | other sessions of the kind that have an effort | count up to the day, as far back as the settings look | Rank in the history | comparison | –
+    effort.standing.average | of 10 | their mean effort | Σ ÷ count | Rank in the history | comparison | effort.standing.count
+    effort.standing.median | of 10 | their median effort | the middle one of the count | Rank in the history | comparison | effort.standing.count
+    effort.standing.rank | | place from the top, 1 for the highest | 1 + the sessions above it; null with fewer sessions than the settings need | Rank in the history | comparison | effort.score, effort.standing.count
+    effort.standing.percentile | % | share of those sessions below it | 100 · (those below + ½ of equal ones) ÷ count; null with fewer sessions than the settings need | Rank in the history | comparison | effort.score, effort.standing.count
+    effort.standing.word | | that place in a word | bands of the settings | Rank in the history | comparison | effort.standing.percentile
+    training_load | | training load of the session | section | Training load and its fallbacks | load_priority, load_fallback, anchors | training_load.method, training_load.coverage, provenance.max_hr.value, provenance.resting_hr.value
+    training_load.load | | the one load that is counted | the first of the settings' order that the data allow, multiplied by the kind's factor; the load of counted sets where it is larger, since heart rate undercounts lifting | Training load and its fallbacks | | training_load.method, training_load.coverage, training_load.multiplier, provenance.max_hr.value, provenance.resting_hr.value
+    training_load.method | | which method gave it | order of preference, coverage at least the settings' | Training load and its fallbacks | | training_load.coverage
+    training_load.flags | | cautions | from how it was made: low coverage, anchors that are assumed or estimated, an unknown sex, heart rates above the maximum, another scale | Training load and its fallbacks | | training_load.method, training_load.coverage, provenance.max_hr.source, provenance.resting_hr.source, provenance.sex
+    training_load.interval | | 90 % interval of the load | errors of sensor, anchors and method, propagated | Training load and its fallbacks | | training_load.load, training_load.method
     training_load.coverage | share | part of the session that the method's channel covers | seconds known ÷ seconds of the session | Missing samples, gaps and time | time_base |
-    training_load.multiplier | | factor of the kind | a table of the settings | One load, its interval and its fallbacks | kinds |
+    training_load.multiplier | | factor of the kind | a table of the settings | Training load and its fallbacks | kinds |
     training_load.trimp_exp | | exponential training impulse (Banister 1991) | Σ minutes · reserve · a·e^(b·reserve), a and b by sex | Banister training impulse | trimp, anchors, heart_rate_repair | heart_rate.average, provenance.max_hr.value, provenance.resting_hr.value, provenance.sex, heart_rate.coverage
     training_load.trimp_max | | top of the gauge of trimp_exp | the largest load by heart rate of this session and the history; without a history minutes · a·e^b, the impulse of the same minutes all at the maximum | Banister training impulse | trimp | training_load.trimp_exp
     training_load.edwards | | summated zones (Edwards 1993) | Σ minutes in zone × its number | Edwards, Lucía and zonal load | zonal_load | provenance.max_hr.value
@@ -222,13 +222,13 @@ extension DocumentKeys {
     training_load.session_rpe | AU | rating × minutes (Foster 2001) | rpe × minutes | Session RPE | load_fallback | rpe, elapsed_time_seconds
     training_load.intensity | share | mean heart rate against the maximum | average ÷ maximum | Intensity | intensity, anchors | heart_rate.average, provenance.max_hr.value
     training_load.intensity_label | | that intensity in words | bands of the settings | Intensity | intensity | training_load.intensity
-    training_load.standing | | its place among the athlete's sessions of the kind | rank among the sessions of the comparison's days | Place in the history | comparison | training_load.load
-    training_load.standing.count | | other sessions of the kind that have a load | count up to the day, as far back as the settings look | Place in the history | comparison | –
-    training_load.standing.average | | their mean load | Σ ÷ count | Place in the history | comparison | training_load.standing.count
-    training_load.standing.median | | their median load | the middle one of the count | Place in the history | comparison | training_load.standing.count
-    training_load.standing.rank | | place from the top, 1 for the highest | 1 + the sessions above it; null with fewer sessions than the settings need | Place in the history | comparison | training_load.load, training_load.standing.count
-    training_load.standing.percentile | % | share of those sessions below it | 100 · (those below + ½ of equal ones) ÷ count; null with fewer sessions than the settings need | Place in the history | comparison | training_load.load, training_load.standing.count
-    training_load.standing.word | | that place in a word | bands of the settings | Place in the history | comparison | training_load.standing.percentile
+    training_load.standing | | its place among the athlete's sessions of the kind | rank among the sessions of the comparison's days | Rank in the history | comparison | training_load.load
+    training_load.standing.count | | other sessions of the kind that have a load | count up to the day, as far back as the settings look | Rank in the history | comparison | –
+    training_load.standing.average | | their mean load | Σ ÷ count | Rank in the history | comparison | training_load.standing.count
+    training_load.standing.median | | their median load | the middle one of the count | Rank in the history | comparison | training_load.standing.count
+    training_load.standing.rank | | place from the top, 1 for the highest | 1 + the sessions above it; null with fewer sessions than the settings need | Rank in the history | comparison | training_load.load, training_load.standing.count
+    training_load.standing.percentile | % | share of those sessions below it | 100 · (those below + ½ of equal ones) ÷ count; null with fewer sessions than the settings need | Rank in the history | comparison | training_load.load, training_load.standing.count
+    training_load.standing.word | | that place in a word | bands of the settings | Rank in the history | comparison | training_load.standing.percentile
     training_load.focus | | which energy system the load went to | by power the load is shared by Σ W²·Δt, else each minute's impulse goes to its heart-rate zone, which misses short anaerobic work | Load focus | load_focus | training_load.focus.method, training_load.load
     training_load.focus.low_aerobic | | the part of easy endurance | below the first threshold: three quarters of threshold power, or the settings' first zone of high aerobic load | Load focus | load_focus | training_load.focus.method, training_load.load
     training_load.focus.low_aerobic.value | | load of easy endurance | load × share of Σ W²·Δt below the first threshold; by heart rate the share of the impulse in the zones below high aerobic load | Load focus | load_focus | training_load.focus.method, training_load.load
@@ -284,41 +284,41 @@ extension DocumentKeys {
     speed.splits.pace_s_per_km | s/km | its pace | seconds ÷ distance · 1000; null below the settings' least speed | Splits and the fastest kilometre | pace | speed.splits.seconds, speed.splits.distance_m
     speed.splits.average_heartrate | bpm | its mean heart rate | time-weighted mean of the cleaned channel between its ends; of a pool over its lengths alone | Splits and the fastest kilometre | heart_rate_repair | heart_rate.coverage
     speed.splits.gain_m | m | its climb | its part of the legs of elevation.gain_m | Elevation gain and loss | elevation, altitude_repair | elevation.source
-    speed.splits.rest_s | s | rests at the wall in a hundred of a pool and after it | Σ of these rests, which seconds and pace leave out | Lengths of a pool | pace | –
+    speed.splits.rest_s | s | rests at the wall in a hundred of a pool and after it | Σ of these rests, which seconds and pace leave out | Pool lengths | pace | –
     speed.source | | where speed came from | recorded, distance, position or lengths of a pool | Derived speed | derived_speed |
-    pool | | a pool swim by its lengths | section | Lengths of a pool | pace | pool.length_m, pool.length_source
-    pool.length_m | m | length of the pool | the device's, else distance ÷ lengths | Lengths of a pool | |
-    pool.length_source | | source of that length | device where the file has the length of the pool, else distance | Lengths of a pool | – | –
-    pool.lengths | | lengths that were swum | those with strokes or named as swum | Lengths of a pool | |
-    pool.distance_m | m | their metres | lengths × length of the pool | Lengths of a pool | |
-    pool.swim_s | s | time swum | Σ time of the lengths | Lengths of a pool | |
-    pool.rest_s | s | rests at the wall | time between lengths | Lengths of a pool | |
-    pool.pace_s_per_100m | s/100 m | pace, the rests left out | swim_s ÷ distance · 100 | Lengths of a pool | | pool.swim_s, pool.distance_m
-    pool.strokes | | strokes over lengths with a stroke count | sum of the device's counts; 0 is no count | Lengths of a pool | | –
-    pool.strokes_per_length | | strokes of a length | mean of those counted | Lengths of a pool | |
-    pool.swolf | | seconds and strokes of a length together | mean of those counted | Lengths of a pool | |
-    pool.distance_per_stroke_m | m | metres of a stroke | metres ÷ strokes over lengths with a stroke count | Strokes of a swim | | pool.strokes
-    pool.stroke_rate_per_min | 1/min | strokes a minute | strokes ÷ time of the same lengths | Strokes of a swim | | pool.strokes
-    pool.stroke_index_m2_s | m²/s | stroke index (Costill 1985) | speed × metres of a stroke | Strokes of a swim | | pool.distance_per_stroke_m
-    pool.intervals | | lengths in a row, from rest to rest | a rest is an idle length of the device, or a break of the settings' length | Lengths of a pool | |
-    pool.intervals.index | | place among the intervals, from 1 | count | Lengths of a pool | – | –
-    pool.intervals.start_s | s | when it began, since the start | start of its first length | Lengths of a pool | | pool.each_length.start_s
-    pool.intervals.lengths | | lengths of it | count from one rest to the next | Lengths of a pool | | –
-    pool.intervals.distance_m | m | its metres | lengths × length of the pool | Lengths of a pool | | pool.intervals.lengths, pool.length_m
-    pool.intervals.seconds | s | time swum | Σ time of its lengths | Lengths of a pool | | pool.each_length.seconds
-    pool.intervals.pace_s_per_100m | s/100 m | its pace | seconds ÷ distance · 100 | Lengths of a pool | | pool.intervals.seconds, pool.intervals.distance_m
-    pool.intervals.strokes | | strokes over its lengths with a stroke count | sum of the device's counts | Lengths of a pool | | pool.each_length.strokes
-    pool.intervals.swolf | | seconds and strokes of a length together | mean over its lengths with a stroke count | Lengths of a pool | | pool.each_length.swolf
-    pool.intervals.style | | the stroke | from the file; mixed of several | Lengths of a pool | – | pool.each_length.style
-    pool.intervals.average_heartrate | bpm | mean heart rate while swimming | time-weighted mean of the cleaned channel over its lengths | Lengths of a pool | heart_rate_repair | heart_rate.coverage
-    pool.intervals.rest_s | s | rest at the wall after it; null after the last | idle lengths of the device and breaks of the settings' length until the next length | Lengths of a pool | |
-    pool.each_length | | every length that was swum | lengths that the device does not call idle, in the order of time | Lengths of a pool | |
-    pool.each_length.start_s | s | when it began, since the start | from the file | Lengths of a pool | – | –
-    pool.each_length.seconds | s | time of it | its end less its start, from the file | Lengths of a pool | – | –
-    pool.each_length.strokes | | strokes counted | from the file; 0 is no count | Lengths of a pool | – | –
-    pool.each_length.swolf | | seconds and strokes together | seconds + strokes; null if strokes were not counted | Lengths of a pool | – | pool.each_length.seconds, pool.each_length.strokes
-    pool.each_length.style | | the stroke | from the file | Lengths of a pool | – | –
-    pool.each_length.interval | | index of its interval | the interval that holds it | Lengths of a pool | | pool.intervals.index
+    pool | | a pool swim by its lengths | section | Pool lengths | pace | pool.length_m, pool.length_source
+    pool.length_m | m | length of the pool | the device's, else distance ÷ lengths | Pool lengths | |
+    pool.length_source | | source of that length | device where the file has the length of the pool, else distance | Pool lengths | – | –
+    pool.lengths | | lengths that were swum | those with strokes or named as swum | Pool lengths | |
+    pool.distance_m | m | their metres | lengths × length of the pool | Pool lengths | |
+    pool.swim_s | s | time swum | Σ time of the lengths | Pool lengths | |
+    pool.rest_s | s | rests at the wall | time between lengths | Pool lengths | |
+    pool.pace_s_per_100m | s/100 m | pace, the rests left out | swim_s ÷ distance · 100 | Pool lengths | | pool.swim_s, pool.distance_m
+    pool.strokes | | strokes over lengths with a stroke count | sum of the device's counts; 0 is no count | Pool lengths | | –
+    pool.strokes_per_length | | strokes of a length | mean of those counted | Pool lengths | |
+    pool.swolf | | seconds and strokes of a length together | mean of those counted | Pool lengths | |
+    pool.distance_per_stroke_m | m | metres of a stroke | metres ÷ strokes over lengths with a stroke count | Swim strokes | | pool.strokes
+    pool.stroke_rate_per_min | 1/min | strokes a minute | strokes ÷ time of the same lengths | Swim strokes | | pool.strokes
+    pool.stroke_index_m2_s | m²/s | stroke index (Costill 1985) | speed × metres of a stroke | Swim strokes | | pool.distance_per_stroke_m
+    pool.intervals | | lengths in a row, from rest to rest | a rest is an idle length of the device, or a break of the settings' length | Pool lengths | |
+    pool.intervals.index | | place among the intervals, from 1 | count | Pool lengths | – | –
+    pool.intervals.start_s | s | when it began, since the start | start of its first length | Pool lengths | | pool.each_length.start_s
+    pool.intervals.lengths | | lengths of it | count from one rest to the next | Pool lengths | | –
+    pool.intervals.distance_m | m | its metres | lengths × length of the pool | Pool lengths | | pool.intervals.lengths, pool.length_m
+    pool.intervals.seconds | s | time swum | Σ time of its lengths | Pool lengths | | pool.each_length.seconds
+    pool.intervals.pace_s_per_100m | s/100 m | its pace | seconds ÷ distance · 100 | Pool lengths | | pool.intervals.seconds, pool.intervals.distance_m
+    pool.intervals.strokes | | strokes over its lengths with a stroke count | sum of the device's counts | Pool lengths | | pool.each_length.strokes
+    pool.intervals.swolf | | seconds and strokes of a length together | mean over its lengths with a stroke count | Pool lengths | | pool.each_length.swolf
+    pool.intervals.style | | the stroke | from the file; mixed of several | Pool lengths | – | pool.each_length.style
+    pool.intervals.average_heartrate | bpm | mean heart rate while swimming | time-weighted mean of the cleaned channel over its lengths | Pool lengths | heart_rate_repair | heart_rate.coverage
+    pool.intervals.rest_s | s | rest at the wall after it; null after the last | idle lengths of the device and breaks of the settings' length until the next length | Pool lengths | |
+    pool.each_length | | every length that was swum | lengths that the device does not call idle, in the order of time | Pool lengths | |
+    pool.each_length.start_s | s | when it began, since the start | from the file | Pool lengths | – | –
+    pool.each_length.seconds | s | time of it | its end less its start, from the file | Pool lengths | – | –
+    pool.each_length.strokes | | strokes counted | from the file; 0 is no count | Pool lengths | – | –
+    pool.each_length.swolf | | seconds and strokes together | seconds + strokes; null if strokes were not counted | Pool lengths | – | pool.each_length.seconds, pool.each_length.strokes
+    pool.each_length.style | | the stroke | from the file | Pool lengths | – | –
+    pool.each_length.interval | | index of its interval | the interval that holds it | Pool lengths | | pool.intervals.index
     strength | | the sets that the device counted | section | Load of a strength session | strength |
     strength.sets | | sets that are no warm-ups | Σ sets of the exercises; a warm-up is named so, or light and before something heavier | Volume and hard sets | strength | strength.exercises.sets
     strength.hard_sets | | sets near enough to failure | reserve or rating within the settings', else every working set | Volume and hard sets | strength |
@@ -366,21 +366,21 @@ extension DocumentKeys {
     elevation.samples | | altitude over time, for drawing | at most 200 points | Chart points | output |
     elevation.samples.time | s | when each point was recorded, since the start | times of the samples that the chart keeps | Chart points | output | –
     elevation.samples.altitude | m | altitude at each of these times | the repaired channel, not smoothed | Chart points | output, altitude_repair | elevation.source
-    terrain | | climbing by heights of the terrain | section, from tiles that were given (p247 enrich --dem) | Heights of the terrain | elevation | route.has_gps
-    terrain.gain_m | m | metres climbed over the ground | heights between the four posts around each position, smoothed and counted as recorded altitude is | Heights of the terrain | | terrain.coverage
-    terrain.loss_m | m | metres descended over the ground | as terrain.gain_m | Heights of the terrain | | terrain.coverage
-    terrain.max_m | m | highest ground | maximum of the heights | Heights of the terrain | |
-    terrain.min_m | m | lowest ground | minimum of the heights | Heights of the terrain | |
-    terrain.coverage | share | positions with a height | positions with a height ÷ positions | Heights of the terrain | | terrain.missing
-    terrain.positions | | positions that were looked up | valid positions of the clean stream | Heights of the terrain | |
-    terrain.offset_m | m | how far the device reads above the ground | median of recorded altitude less ground | Heights of the terrain | | elevation.source
-    terrain.offset_spread_m | m | spread of that difference | 1.4826 · median absolute deviation | Heights of the terrain | | terrain.offset_m
-    terrain.tiles | | tiles that gave a height | by the square degree of each position | Heights of the terrain | |
-    terrain.missing | | where heights are missing, and why | by tile: no_tile, unusable_tile, void | Heights of the terrain | |
-    terrain.missing.tile | | the tile | the square degree of the positions: N47E011 has its south-west corner at 47° N, 11° E | Heights of the terrain | – | –
-    terrain.missing.reason | | why it has no height | no_tile: no tile given; unusable_tile: the tile cannot be read; void: no height at the posts | Heights of the terrain | – | –
-    terrain.missing.positions | | how many positions it lacks | count | Heights of the terrain | – | –
-    terrain.reason | | why there is no gain | coverage below the least one, or nothing known | Heights of the terrain | | terrain.coverage
+    terrain | | climbing by heights of the terrain | section, from tiles that were given (p247 enrich --dem) | Terrain height | elevation | route.has_gps
+    terrain.gain_m | m | metres climbed over the ground | heights between the four posts around each position, smoothed and counted as recorded altitude is | Terrain height | | terrain.coverage
+    terrain.loss_m | m | metres descended over the ground | as terrain.gain_m | Terrain height | | terrain.coverage
+    terrain.max_m | m | highest ground | maximum of the heights | Terrain height | |
+    terrain.min_m | m | lowest ground | minimum of the heights | Terrain height | |
+    terrain.coverage | share | positions with a height | positions with a height ÷ positions | Terrain height | | terrain.missing
+    terrain.positions | | positions that were looked up | valid positions of the clean stream | Terrain height | |
+    terrain.offset_m | m | how far the device reads above the ground | median of recorded altitude less ground | Terrain height | | elevation.source
+    terrain.offset_spread_m | m | spread of that difference | 1.4826 · median absolute deviation | Terrain height | | terrain.offset_m
+    terrain.tiles | | tiles that gave a height | by the square degree of each position | Terrain height | |
+    terrain.missing | | where heights are missing, and why | by tile: no_tile, unusable_tile, void | Terrain height | |
+    terrain.missing.tile | | the tile | the square degree of the positions: N47E011 has its south-west corner at 47° N, 11° E | Terrain height | – | –
+    terrain.missing.reason | | why it has no height | no_tile: no tile given; unusable_tile: the tile cannot be read; void: no height at the posts | Terrain height | – | –
+    terrain.missing.positions | | how many positions it lacks | count | Terrain height | – | –
+    terrain.reason | | why there is no gain | coverage below the least one, or nothing known | Terrain height | | terrain.coverage
     power | | power | section | Normalised power, xPower, intensity and variability | power, power_repair | power.source, power.coverage
     power.source | | what measured it | running_sensor of kinds on foot, else meter | Normalised power, xPower, intensity and variability | – | kind
     power.average_watts | W | mean power | time-weighted mean, zeros counted | Normalised power, xPower, intensity and variability | |
@@ -453,10 +453,10 @@ extension DocumentKeys {
     power.heart_rate_response.r_squared | share | variance of heart rate that the fit explains | 1 − squares left ÷ squares about the mean | Heart rate and power | – |
     power.heart_rate_response.error_bpm | bpm | residual error of the fit | √(squares left ÷ means that were fitted) | Heart rate and power | – |
     power.heart_rate_response.watts_at_lthr_interval | W | 90 % interval of that power | watts_at_lthr ± 1.645 · error ÷ gain, at least 0 | Heart rate and power | – | power.heart_rate_response.watts_at_lthr, power.heart_rate_response.error_bpm, power.heart_rate_response.bpm_per_watt
-    power.fatigued_efforts | | best efforts after so much work | greatest means of the seconds that follow each level of work | Power after work | fatigued_power |
-    power.fatigued_efforts.after_kj | kJ | work done before | a level of the settings that Σ W·Δt reached | Power after work | fatigued_power | power.work_kj
-    power.fatigued_efforts.seconds | s | length of the effort | a length of the settings | Power after work | fatigued_power | –
-    power.fatigued_efforts.value | W | best mean power | greatest mean of any such stretch after that work, without a break | Power after work | fatigued_power | power.fatigued_efforts.after_kj, power.fatigued_efforts.seconds
+    power.fatigued_efforts | | best efforts after so much work | greatest means of the seconds that follow each level of work | Durability | fatigued_power |
+    power.fatigued_efforts.after_kj | kJ | work done before | a level of the settings that Σ W·Δt reached | Durability | fatigued_power | power.work_kj
+    power.fatigued_efforts.seconds | s | length of the effort | a length of the settings | Durability | fatigued_power | –
+    power.fatigued_efforts.value | W | best mean power | greatest mean of any such stretch after that work, without a break | Durability | fatigued_power | power.fatigued_efforts.after_kj, power.fatigued_efforts.seconds
     power.coverage | share | part of the session with accepted power | seconds known ÷ seconds of the session | Missing samples, gaps and time | time_base |
     power.samples | | power over time, for drawing | at most 200 points | Chart points | output |
     power.samples.time | s | when each point was recorded, since the start | times of the samples that the chart keeps | Chart points | output | –
@@ -482,7 +482,7 @@ extension DocumentKeys {
     temperature.average_c | °C | mean of the samples | Σ ÷ count of what lies in −50…80 °C, null below half of the session; of a sensor on wrist or handlebar, not of the air | Cadence and running mechanics | |
     temperature.min_c | °C | lowest sample | minimum of what lies in −50…80 °C | Cadence and running mechanics | |
     temperature.max_c | °C | highest sample | maximum of what lies in −50…80 °C | Cadence and running mechanics | |
-    best_efforts | | best means over durations and distances | greatest mean of any stretch, exact on one-second data | What nobody has done | best_efforts, plausibility |
+    best_efforts | | best means over durations and distances | greatest mean of any stretch, exact on one-second data | Plausibility limits | best_efforts, plausibility |
     best_efforts.channel | | the quantity | power, speed, heart_rate, vertical_speed (of the smoothed altitude) or distance (the least time over it) | Best windows | | –
     best_efforts.seconds | s | length of the stretch | a duration of the settings; null for a distance, where the time is the value | Best windows | | –
     best_efforts.distance_m | m | distance of the stretch | a distance of the settings; null of a duration | Splits and the fastest kilometre | | –
@@ -537,34 +537,34 @@ extension DocumentKeys {
     interpretation.spillover_note | | what it includes and leaves out | the same sentence always | energy, mets, regions and fitness | – | –
     interpretation.sentence | | one sentence from these numbers | a template filled with the group of most load; null below half a point | Sentences from numbers | – | interpretation.regional_load.region, interpretation.regional_load.load, interpretation.regional_load.level, interpretation.spillover_effect
     body_regions | | regions of a strength session or workout | kind and words of the title, or the exercises of its sets | energy, mets, regions and fitness | – | name
-    route | | where it went | section | Distance of a track | route, motion_repair |
-    route.has_gps | | whether positions were recorded | a track remains of the recorded positions | Distance of a track | |
+    route | | where it went | section | Track distance | route, motion_repair |
+    route.has_gps | | whether positions were recorded | a track remains of the recorded positions | Track distance | |
     route.coordinates | ° | the simplified track, for drawing | at most 300 points | Encoded polyline and simplification | |
     route.coordinate_seconds | s | seconds from the start of the recording to each point of the simplified track | time of the kept position | Encoded polyline and simplification | | route.coordinates
     route.polyline | | the simplified track, encoded | all its points as an encoded polyline of precision 5 | Encoded polyline and simplification | | –
-    route.start_latlng | ° | where it began | first accepted position | Distance of a track | |
-    route.end_latlng | ° | where it ended | last accepted position | Distance of a track | |
-    route.distance_m | m | length of the track | sum of geodesic steps, jumps left out | Distance of a track | |
+    route.start_latlng | ° | where it began | first accepted position | Track distance | |
+    route.end_latlng | ° | where it ended | last accepted position | Track distance | |
+    route.distance_m | m | length of the track | sum of geodesic steps, jumps left out | Track distance | |
     run_stats | | what a runner reads first | the numbers of other sections | Cadence and running mechanics | pace | distance_km, pace, cadence.average
-    run_stats.distance_km | km | distance | distance_m ÷ 1000 | Distance of a track | route, motion_repair | distance_m
+    run_stats.distance_km | km | distance | distance_m ÷ 1000 | Track distance | route, motion_repair | distance_m
     run_stats.cadence_spm | 1/min | steps a minute while moving | time-weighted mean in motion, zeros left out, twice the recorded cadence | Cadence and running mechanics | pace | cadence.average
     run_stats.pace_display | | mean pace in words | time in motion ÷ distance, in minutes and seconds a kilometre | Pace and moving time | pace | speed.pace_avg_s_per_km
     running_mechanics | | how the athlete ran | means of the device's channels in motion | Cadence and running mechanics | motion_repair |
-    running_mechanics.vertical_ratio_percent | % | vertical oscillation for the length of a step | oscillation ÷ step length | Stiffness of a runner | motion_repair | running_mechanics.vertical_oscillation_cm, running_mechanics.stride_length_m
+    running_mechanics.vertical_ratio_percent | % | vertical oscillation for the length of a step | oscillation ÷ step length | Running stiffness | motion_repair | running_mechanics.vertical_oscillation_cm, running_mechanics.stride_length_m
     running_mechanics.ground_contact_balance_percent | % | share of the ground contact that falls to the left foot | mean of the device's channel in motion | Cadence and running mechanics | pace |
-    running_mechanics.flight_time_ms | ms | time in the air between two steps | time of a step less contact time | Stiffness of a runner | – | running_mechanics.ground_contact_time_ms
-    running_mechanics.leg_stiffness_kn_m | kN/m | stiffness of the leg (Morin 2005) | peak force ÷ shortening of the leg | Stiffness of a runner | – | running_mechanics.ground_contact_time_ms, average_speed_ms
-    running_mechanics.vertical_stiffness_kn_m | kN/m | vertical stiffness (Morin 2005) | peak force ÷ sinking of the body | Stiffness of a runner | – | running_mechanics.ground_contact_time_ms
+    running_mechanics.flight_time_ms | ms | time in the air between two steps | time of a step less contact time | Running stiffness | – | running_mechanics.ground_contact_time_ms
+    running_mechanics.leg_stiffness_kn_m | kN/m | stiffness of the leg (Morin 2005) | peak force ÷ shortening of the leg | Running stiffness | – | running_mechanics.ground_contact_time_ms, average_speed_ms
+    running_mechanics.vertical_stiffness_kn_m | kN/m | vertical stiffness (Morin 2005) | peak force ÷ sinking of the body | Running stiffness | – | running_mechanics.ground_contact_time_ms
     running_mechanics.ground_contact_time_ms | ms | time on the ground of a step | mean of the device's channel in motion; null if it covers too little of the session | Cadence and running mechanics | pace |
     running_mechanics.stride_length_m | m | length of a step | mean of the device's channel in motion, else mean speed · 60 ÷ cadence | Cadence and running mechanics | pace | cadence.average
     running_mechanics.vertical_oscillation_cm | cm | rise and fall of the body in a step | mean of the device's channel in motion; null if it covers too little of the session | Cadence and running mechanics | pace |
     running_mechanics.running_power_w | W | mean running power | that of power.average_watts | Cadence and running mechanics | power, power_repair | power.average_watts, power.source
     hrv | | variability of the heartbeat in the session | section | Heart-rate variability in the time domain | hrv | hrv.beats, hrv.removed_fraction, hrv.coverage
-    hrv.beats | | intervals between beats that were recorded | count | Cleaning beats | – | –
-    hrv.removed_fraction | share | ignored intervals | differences from a moving median and ectopic patterns | Cleaning beats | |
-    hrv.coverage | share | share of the beat time in accepted intervals | Σ accepted intervals ÷ Σ intervals | Cleaning beats | | hrv.beats
-    hrv.beats_s | s | time of all beats | Σ intervals | Cleaning beats | | hrv.beats
-    hrv.holes | | places where beats are missing | count: an interval that cannot be one, or a time that runs ahead of the beats by more than the settings' | Cleaning beats | | –
+    hrv.beats | | intervals between beats that were recorded | count | Filtering beats | – | –
+    hrv.removed_fraction | share | ignored intervals | differences from a moving median and ectopic patterns | Filtering beats | |
+    hrv.coverage | share | share of the beat time in accepted intervals | Σ accepted intervals ÷ Σ intervals | Filtering beats | | hrv.beats
+    hrv.beats_s | s | time of all beats | Σ intervals | Filtering beats | | hrv.beats
+    hrv.holes | | places where beats are missing | count: an interval that cannot be one, or a time that runs ahead of the beats by more than the settings' | Filtering beats | | –
     hrv.mean_rr_ms | ms | mean interval | Σ accepted intervals ÷ their number | Heart-rate variability in the time domain | |
     hrv.rmssd_ms | ms | RMSSD (Task Force 1996) | root mean square of successive differences | Heart-rate variability in the time domain | |
     hrv.ln_rmssd | | its natural logarithm | ln RMSSD | Heart-rate variability in the time domain | | hrv.rmssd_ms
@@ -625,7 +625,7 @@ extension DocumentKeys {
     data_quality.gap_limit_s | s | longer steps are gaps | the settings' multiple of the usual step | Missing samples, gaps and time | |
     data_quality.paused_s | s | time with the timer stopped | Σ length of the pauses within the recording | Pace and moving time | |
     data_quality.channels | | coverage, gaps and repairs by channel | each channel of the recording that has a value | Missing samples, gaps and time | heart_rate_repair, power_repair, motion_repair, altitude_repair |
-    data_quality.channels.channel | | the channel | its name in one stream | One stream | – | –
+    data_quality.channels.channel | | the channel | its name in one stream | Recordings and streams | – | –
     data_quality.channels.coverage | share | part of the session in which it is known | observed_s ÷ seconds of the session, at most 1 | Missing samples, gaps and time | time_base | data_quality.channels.observed_s
     data_quality.channels.observed_s | s | time in which it is known | Σ length of the unbroken stretches, each with what its last sample holds for | Missing samples, gaps and time | time_base | data_quality.channels.gap_limit_s
     data_quality.channels.samples | | samples with a value, after repair | count | Missing samples, gaps and time | |
@@ -640,11 +640,11 @@ extension DocumentKeys {
     data_quality.derived.channel | | the channel | its name in one stream | Derived speed | – | –
     data_quality.derived.from | | its source | distance, else position | Derived speed | derived_speed | –
     data_quality.derived.samples | | how many of its values were made; the others were recorded | count | Derived speed | derived_speed | –
-    data_quality.implausible | | values that are not possible | compared with the limits of the settings | What nobody has done | plausibility |
-    data_quality.implausible.key | | key of the value, with dots | that of the value that was compared | What nobody has done | plausibility | –
-    data_quality.implausible.value | | the value | as the key has it, before it was left out; of a date its year | What nobody has done | plausibility | data_quality.implausible.key
-    data_quality.implausible.limit | | the limit that it lies beyond | by the key: world records with the settings' margin, the athlete's oxygen uptake, a multiple of the mean graded stress, … | What nobody has done | plausibility | data_quality.implausible.key
-    data_quality.implausible.reason | | what follows from it, in a sentence | a template of the limit | What nobody has done | plausibility | data_quality.implausible.key
+    data_quality.implausible | | values that are not possible | compared with the limits of the settings | Plausibility limits | plausibility |
+    data_quality.implausible.key | | key of the value, with dots | that of the value that was compared | Plausibility limits | plausibility | –
+    data_quality.implausible.value | | the value | as the key has it, before it was left out; of a date its year | Plausibility limits | plausibility | data_quality.implausible.key
+    data_quality.implausible.limit | | the limit that it lies beyond | by the key: world records with the settings' margin, the athlete's oxygen uptake, a multiple of the mean graded stress, … | Plausibility limits | plausibility | data_quality.implausible.key
+    data_quality.implausible.reason | | what follows from it, in a sentence | a template of the limit | Plausibility limits | plausibility | data_quality.implausible.key
     data_quality.missing | | inputs that were not given and what they would have made | each input of the kind's sections, channel or key of the athlete, that is not there | Provenance and data quality | |
     data_quality.missing.input | | the input | its name: a channel, athlete. and a key of the athlete, history | Provenance and data quality | – | –
     data_quality.missing.outputs | | keys that are null or less sure without it | those of this document that the input touches | Provenance and data quality | – | data_quality.missing.input
@@ -675,10 +675,10 @@ extension DocumentKeys {
     provenance.lthr.upper | bpm | upper end of its interval | the value itself, which is set | Maximum and resting heart rate | – | provenance.lthr.value
     provenance.lthr.source | | where it came from | set: no fallback is used | Maximum and resting heart rate | – | –
     provenance.sex | | the constants used | as given, else the mean of both | Banister training impulse | |
-    provenance.kind_source | | where the kind came from | override where it was given, file where the file or the title names it, else inferred from motion, else unknown | Kinds from motion | kind_inference | kind
-    provenance.kind_probability | share | how sure an inferred kind is | how well speed, cadence, power and lengths suit the kind, times how common it is, ÷ that of all kinds; null if the kind was not inferred | Kinds from motion | kind_inference | provenance.kind_source
+    provenance.kind_source | | where the kind came from | override where it was given, file where the file or the title names it, else inferred from motion, else unknown | Sport from motion | kind_inference | kind
+    provenance.kind_probability | share | how sure an inferred kind is | how well speed, cadence, power and lengths suit the kind, times how common it is, ÷ that of all kinds; null if the kind was not inferred | Sport from motion | kind_inference | provenance.kind_source
     provenance.fingerprint | | a name of the result by all its inputs, if requested | SHA-256 of the recording, the settings, the library, the history and the athlete's values of the day | Provenance and data quality | | provenance.formula_hash, provenance.library_version
-    custom | | custom metrics, by name | the expressions under metrics in the formula file | Own metrics | |
+    custom | | custom metrics, by name | the expressions under metrics in the formula file | Custom metrics | |
     intervals | | 90 % intervals by dotted keys, if requested | declared errors of sensors, of the athlete's values and of formulas, propagated | How sure is a number | | data_quality.channels
     """
 }

@@ -7,7 +7,7 @@ import SessionMetrics
 /// Second 0 begins with the first record. A channel's unbroken stretches become means over whole seconds, as for normalised power, the last
 /// sample of a stretch filling its second; everything between stretches is missing.
 ///
-/// Page: *Own metrics*, tests: `CustomSectionTests`.
+/// Page: *Custom metrics*, tests: `CustomSectionTests`.
 struct SecondColumns {
   private let stream: ActivityStream
   private let origin: Double

@@ -3,7 +3,7 @@ import SessionMetrics
 
 /// The legs of a multisport session without a known load, which is not 0: reported with the sum of the others.
 ///
-/// Page: *One load, its interval and its fallbacks*, tests: `LegsTests`.
+/// Page: *Training load and its fallbacks*, tests: `LegsTests`.
 struct LegsWithoutLoad: Sendable {
   /// Share of the time of all legs that those with a load hold, 0…1.
   let known: Double

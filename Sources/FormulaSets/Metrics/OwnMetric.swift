@@ -3,7 +3,7 @@ public import MetricExpressions
 
 /// A custom metric: a name, a checked expression, and its display unit.
 ///
-/// Page: *Own metrics*, tests: `OwnMetricTests`.
+/// Page: *Custom metrics*, tests: `OwnMetricTests`.
 public struct OwnMetric: Sendable, Hashable {
   /// The name, in `snake_case`: the key under `custom` in documents.
   public let name: String

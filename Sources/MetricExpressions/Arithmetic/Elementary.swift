@@ -4,7 +4,7 @@
 /// Reductions and coefficients from FDLIBM (Sun Microsystems 1993), within 1 unit in the last place. Every result is
 /// finite or `nil`.
 ///
-/// Page: *Own metrics*, tests: `ElementaryTests`.
+/// Page: *Custom metrics*, tests: `ElementaryTests`.
 enum Elementary {
   private static let ln2High = 6.93147180369123816490e-01
   private static let ln2Low = 1.90821492927058770002e-10

@@ -1,6 +1,6 @@
 /// The reason an expression was rejected: place, found text and expected text.
 ///
-/// Page: *Own metrics*, tests: `WrongExpressionTests`.
+/// Page: *Custom metrics*, tests: `WrongExpressionTests`.
 public struct ExpressionError: Error, Sendable, Hashable {
   /// The kind of mistake.
   public enum Kind: String, Sendable, Hashable, CaseIterable {

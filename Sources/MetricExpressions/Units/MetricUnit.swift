@@ -3,7 +3,7 @@
 /// Beats, turns, steps and breaths are dimensions of their own, so a heart rate and a cadence cannot be added although both count
 /// something each minute. Exponents are kept in twelfths: roots of units have units.
 ///
-/// Page: *Own metrics*, tests: `MetricUnitTests`.
+/// Page: *Custom metrics*, tests: `MetricUnitTests`.
 public struct MetricUnit: Sendable, Hashable {
   /// A base dimension.
   package enum Base: Int, CaseIterable, Sendable {

@@ -9,7 +9,7 @@ import Statistics
 /// - Note: Lipponen & Tarvainen 2019 (J Med Eng Technol 43:173). Thresholds are taken of the amounts of the changes, as the open
 ///   implementations do.
 ///
-/// Page: *Cleaning beats*, tests: `BeatClassTests`.
+/// Page: *Filtering beats*, tests: `BeatClassTests`.
 public enum BeatClass: String, Sendable, Hashable, CaseIterable {
   /// Nothing odd.
   case normal

@@ -7,7 +7,7 @@ import Statistics
 /// neighbours (or by another rule of ``HRVSettings/Filter``). A difference is taken only between two kept beats that follow each other: never across a removed beat
 /// or a hole in the recording.
 ///
-/// Page: *Cleaning beats*, tests: `BeatSeriesTests`.
+/// Page: *Filtering beats*, tests: `BeatSeriesTests`.
 public struct BeatSeries: Sendable, Hashable {
   /// Intervals, ms.
   public let intervals: [Double]

@@ -42,7 +42,7 @@ public struct HeldExcessSettings: SettingsGroup {
 
 /// Rates that were held above the athlete's set maximum.
 ///
-/// Page: *Held above the maximum*, tests: `HeldExcessTests`.
+/// Page: *Heart rate above the maximum*, tests: `HeldExcessTests`.
 public struct HeldExcess: Sendable, Hashable {
   /// Rows of each run, first to last, end exclusive.
   public var runs: [Range<Int>]

@@ -10,7 +10,7 @@
 /// Source: the lowest mean of thirty minutes is the rule quoted for Garmin watches worn at night; the requirements on
 /// a night are house rules.
 ///
-/// Page: *Resting heart rate of a night*, tests: `NightRestingHeartRateTests`, `AppleHealthRestingTests`, `HealthDaysRestingTests`.
+/// Page: *Resting heart rate from the night*, tests: `NightRestingHeartRateTests`, `AppleHealthRestingTests`, `HealthDaysRestingTests`.
 public struct NightRestingHeartRate: Sendable, Hashable {
   /// The lowest mean over half an hour, bpm: `slowest` to 250.
   public let value: Double

@@ -7,7 +7,7 @@ import RealModule
 /// apart (log-normal), whether there is power, whether there are lengths of a pool, taken as independent; motion that
 /// fits no pattern is probably something else. A walk that climbs is a hike.
 ///
-/// Page: *Kinds from motion*, tests: `SessionTruthTests`, `TruthOnRecordingsTests`.
+/// Page: *Sport from motion*, tests: `SessionTruthTests`, `TruthOnRecordingsTests`.
 public struct KindInference: Sendable, Hashable {
   /// The kind.
   public var kind: ActivityKind

@@ -1,6 +1,6 @@
 /// The range of a load that follows from inputs that are only estimated.
 ///
-/// Page: *One load, its interval and its fallbacks*, tests: `TrainingLoadTests`.
+/// Page: *Training load and its fallbacks*, tests: `TrainingLoadTests`.
 public struct LoadInterval: Sendable, Hashable {
   /// Lower end.
   public var lower: Double

@@ -115,7 +115,7 @@ public enum LoadFlag: String, Sendable, Hashable, CaseIterable {
 
 /// The load of a session on one scale, with how it was made and how sure it is.
 ///
-/// Page: *One load, its interval and its fallbacks*, tests: `TrainingLoadTests`.
+/// Page: *Training load and its fallbacks*, tests: `TrainingLoadTests`.
 public struct TrainingLoad: Sendable, Hashable {
   /// The load.
   public let value: Double

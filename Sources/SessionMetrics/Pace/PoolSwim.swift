@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// A swim in a pool, by its lengths: its sets, and the rests at the wall between them.
 ///
-/// Page: *Lengths of a pool*, tests: `PoolSwimTests`.
+/// Page: *Pool lengths*, tests: `PoolSwimTests`.
 public struct PoolSwim: Sendable, Hashable {
   /// Length of the pool, m: the device's, else the distance of the session over its lengths; `nil` without both.
   public let poolLength: Double?

@@ -6,7 +6,7 @@ package enum RunningSpringRules {
 
 /// A runner as a mass on a spring: stiffness from contact time, flight time, speed, mass and leg (Morin et al. 2005).
 ///
-/// Page: *Stiffness of a runner*, tests: `RunningSpringTests`.
+/// Page: *Running stiffness*, tests: `RunningSpringTests`.
 public struct RunningSpring: Sendable, Hashable {
   /// Time in the air between two steps, s.
   public let flightTime: Double

@@ -1,6 +1,6 @@
 /// Rate and length of the strokes of a pool swim, and the stroke index that joins them (Costill et al. 1985).
 ///
-/// Page: *Strokes of a swim*, tests: `SwimStrokesTests`.
+/// Page: *Swim strokes*, tests: `SwimStrokesTests`.
 public struct SwimStrokes: Sendable, Hashable {
   /// Strokes a minute.
   public let rate: Double

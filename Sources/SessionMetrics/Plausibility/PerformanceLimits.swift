@@ -4,7 +4,7 @@ import Statistics
 
 /// Limits of human performance: the fastest speeds and climbs of each sport by duration.
 ///
-/// Page: *What nobody has done*, tests: `PerformanceLimitsTests`.
+/// Page: *Plausibility limits*, tests: `PerformanceLimitsTests`.
 public enum PerformanceLimits {
   /// The limited quantity.
   public enum Quantity: String, CaseIterable, Sendable {

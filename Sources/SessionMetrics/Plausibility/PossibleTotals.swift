@@ -5,7 +5,7 @@ package import ActivityStreams
 /// A total is a rate times the time. The rates come from ``PerformanceLimits`` if measured, else
 /// from ``PlausibilitySettings``. Sums of short activities are rounded: each total may have a minute beside its time.
 ///
-/// Page: *What nobody has done*, tests: `PossibleTotalsTests`.
+/// Page: *Plausibility limits*, tests: `PossibleTotalsTests`.
 package struct PossibleTotals: Sendable {
   /// The time, s.
   private let seconds: Double

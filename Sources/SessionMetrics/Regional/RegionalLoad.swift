@@ -1,7 +1,7 @@
 /// Load by muscle group, under the names of `regional_load`: the load of a session, or the remaining load of the last
 /// days.
 ///
-/// Page: *Load of muscles and how it fades*, tests: `RegionalLoadTests`.
+/// Page: *Muscle load and decay*, tests: `RegionalLoadTests`.
 public struct RegionalLoad: Sendable, Hashable {
   /// The muscle groups, by name.
   package static let regions = [

@@ -3,7 +3,7 @@ import RealModule
 
 /// The muscle shares of session kinds and the share of load kept after a day, prepared for many days.
 ///
-/// Page: *Load of muscles and how it fades*, tests: `RegionalLoadTests`.
+/// Page: *Muscle load and decay*, tests: `RegionalLoadTests`.
 package struct RegionalTable: Sendable, Hashable {
   /// The share of a group's load kept after a day, e^(−1 / τ), in the order of the groups; 0 for a group without a
   /// time constant.

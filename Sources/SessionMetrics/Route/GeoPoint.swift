@@ -59,7 +59,7 @@ extension GeoPoint: Codable {
 
 /// Distances on sphere and ellipsoid.
 ///
-/// Page: *Distance of a track*, tests: `GeodesyTests`.
+/// Page: *Track distance*, tests: `GeodesyTests`.
 public enum Geodesy {
   /// Equatorial radius of WGS84, m.
   package static let equatorialRadius = 6_378_137.0

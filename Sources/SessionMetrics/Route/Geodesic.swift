@@ -6,7 +6,7 @@ import RealModule
 /// for every pair of points, nearly antipodal ones too, to about 15 nm on the Earth.
 /// - Note: C. F. F. Karney 2013, Algorithms for geodesics, J Geodesy 87:43.
 ///
-/// Page: *Distance of a track*, tests: `GeodesyTests`.
+/// Page: *Track distance*, tests: `GeodesyTests`.
 package struct Geodesic: Sendable {
   /// The ellipsoid of GPS.
   static let wgs84 = Geodesic(

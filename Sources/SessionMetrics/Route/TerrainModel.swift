@@ -24,7 +24,7 @@ public enum TerrainLookup: Sendable {
 /// print(terrain.height(at: GeoPoint(latitude: 47.5, longitude: 11.25)))
 /// ```
 ///
-/// Page: *Heights of the terrain*, tests: `TerrainTests`.
+/// Page: *Terrain height*, tests: `TerrainTests`.
 public struct TerrainModel: TerrainSource {
   private var found: [TerrainCorner: TerrainLookup] = [:]
 

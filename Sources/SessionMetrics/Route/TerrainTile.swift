@@ -96,7 +96,7 @@ public enum TerrainError: Error, Sendable, Hashable, CustomStringConvertible {
 ///
 /// - Note: Farr et al. 2007 (Rev Geophys 45:RG2004); USGS, SRTM Collection User Guide.
 ///
-/// Page: *Heights of the terrain*, tests: `TerrainTests`.
+/// Page: *Terrain height*, tests: `TerrainTests`.
 public struct TerrainTile: Sendable {
   /// Posts a row of the tiles there are: 1 and 3 seconds of arc.
   package static let sides = [3601, 1201]

@@ -11,7 +11,7 @@ package enum TerrainRules {
 
 /// The heights of the terrain along a track.
 ///
-/// Page: *Heights of the terrain*, tests: `TerrainTests`.
+/// Page: *Terrain height*, tests: `TerrainTests`.
 public struct TerrainTrack: Sendable, Hashable {
   /// Positions of one square degree that have no height, and why.
   public struct Missing: Sendable, Hashable {
@@ -52,7 +52,7 @@ public struct TerrainTrack: Sendable, Hashable {
 
 /// The terrain's data on a session's climbing.
 ///
-/// Page: *Heights of the terrain*, tests: `TerrainTests`.
+/// Page: *Terrain height*, tests: `TerrainTests`.
 public struct TerrainSummary: Sendable, Hashable {
   /// Metres climbed; `nil` if too few positions have a height.
   public let gain: Double?

@@ -5,7 +5,7 @@ import Statistics
 
 /// The length of a GPS track.
 ///
-/// Page: *Distance of a track*, tests: `TrackDistanceTests`, `TrackDistanceDefinitionTests`.
+/// Page: *Track distance*, tests: `TrackDistanceTests`, `TrackDistanceDefinitionTests`.
 public struct TrackDistance: Sendable, Hashable {
   /// The length under the rule of the settings, m.
   public var metres: Double

@@ -134,7 +134,7 @@ public struct StrengthLoad: Sendable, Hashable {
 /// The load is shared by the stimulus of each exercise and, in it, by the shares of the catalogue. What went into unknown
 /// exercises is not shared out. On later days it decays exponentially, each region with its own time constant.
 ///
-/// Page: *Load of muscles and how it fades*, tests: `MuscleLoadTests`.
+/// Page: *Muscle load and decay*, tests: `MuscleLoadTests`.
 public struct MuscleLoad: Sendable, Hashable {
   /// Load by muscle.
   public let byMuscle: [Muscle: Double]

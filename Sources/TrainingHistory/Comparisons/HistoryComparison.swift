@@ -43,7 +43,7 @@ public struct ComparisonSettings: SettingsGroup {
 /// standing?.percentile    // 85: harder than 85 % of the other runs
 /// ```
 ///
-/// Page: *Place in the history*, tests: `HistoryComparisonTests`.
+/// Page: *Rank in the history*, tests: `HistoryComparisonTests`.
 package struct HistoryComparison: Sendable, Hashable {
   /// The standing of a value, in a word.
   package enum Standing: String, Sendable, Hashable, CaseIterable {

@@ -12,7 +12,7 @@ public import TextFormats
 ///
 /// Whatever the order of the edits, the state is that of a history read at once, to the last bit.
 ///
-/// Page: *The state after a day, and edits*, tests: `TrainingLedgerTests`.
+/// Page: *Training state and edits*, tests: `TrainingLedgerTests`.
 public struct TrainingLedger: Sendable, Hashable {
   /// The sessions.
   package private(set) var book: SessionBook

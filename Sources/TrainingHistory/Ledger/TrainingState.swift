@@ -13,7 +13,7 @@ public import TextFormats
 /// let saved = try JSONEncoder().encode(state)
 /// ```
 ///
-/// Page: *The state after a day, and edits*, tests: `TrainingStateTests`.
+/// Page: *Training state and edits*, tests: `TrainingStateTests`.
 public struct TrainingState: Sendable, Hashable, Codable {
   /// The version of saved states.
   static let currentVersion = 1

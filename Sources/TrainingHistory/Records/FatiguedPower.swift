@@ -122,7 +122,7 @@ package struct FatiguedEffort: Sendable, Hashable {
 /// accepted, a large one may only mean that nobody tried hard when tired, so a level needs several sessions that
 /// reached it.
 ///
-/// Page: *Power after work*, tests: `FatiguedPowerTests`.
+/// Page: *Durability*, tests: `FatiguedPowerTests`.
 package struct Durability: Sendable, Hashable {
   /// A level of work and a length of effort.
   package struct Entry: Sendable, Hashable {

@@ -6,7 +6,7 @@ import TextFormats
 
 @testable import AthleteReadiness
 
-/// Page: *Load of muscles and how it fades*
+/// Page: *Muscle load and decay*
 @Suite("Load that is left in muscles")
 struct RegionalMemoryTests {
   private static func workout(_ kind: String?, load: Double?, _ regions: [String: Double] = [:]) -> DayWorkout

@@ -7,7 +7,7 @@ import _TestSupport
 
 @testable import DayDocuments
 
-/// Page: *Resting heart rate of a night*.
+/// Page: *Resting heart rate from the night*.
 @Suite("Resting heart rates of nights of Apple Health")
 struct AppleHealthRestingTests {
   private typealias Export = AppleHealthReaderTests

@@ -10,7 +10,7 @@ import SessionMetrics
 import Testing
 import _TestSupport
 
-/// Page: *Own metrics*.
+/// Page: *Custom metrics*.
 @Suite struct CustomSectionTests {
   private static func formulas(_ metrics: [(String, String)]) throws -> FormulaSet {
     var set = FormulaSet.standard

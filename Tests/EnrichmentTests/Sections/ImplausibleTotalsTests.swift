@@ -9,7 +9,7 @@ import _TestSupport
 
 /// No total exceeds what its time allows: what a note rejects stands in no number and in no sentence.
 ///
-/// Page: *What nobody has done*.
+/// Page: *Plausibility limits*.
 @Suite("Totals beyond their time")
 struct ImplausibleTotalsTests {
   private func enrich(_ text: String, kind: String? = nil, formulas: FormulaSet = .standard) throws

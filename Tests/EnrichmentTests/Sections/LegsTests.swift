@@ -11,7 +11,7 @@ import _TestSupport
 
 /// A whole of several sports and its legs: one maximum, and a load that is told with what it leaves out.
 ///
-/// Page: *One load, its interval and its fallbacks*.
+/// Page: *Training load and its fallbacks*.
 @Suite("Legs of a session of several sports") struct LegsTests {
   private let enricher = ActivityEnricher()
 

@@ -9,7 +9,7 @@ import _TestSupport
 
 /// Distances and speeds against what else a recording tells of them.
 ///
-/// Page: *What nobody has done*.
+/// Page: *Plausibility limits*.
 @Suite struct MotionChecksTests {
   /// Half an hour of running north at 3 m/s, with every channel of motion.
   private func run(_ change: (inout ActivityRecording) -> Void = { _ in }) -> ActivityRecording {

@@ -7,7 +7,7 @@ import _TestSupport
 
 /// The two pool swims against what the device itself says in its session, laps and lengths.
 ///
-/// Page: *Lengths of a pool*.
+/// Page: *Pool lengths*.
 @Suite(.enabled(if: TestData.isAvailable, "needs ../shared/data; see P247_TEST_DATA"))
 struct PoolSwimsOnRecordingsTests {
   /// What the file's `session` message says: active lengths, length of the pool, mean speed (m/s), mean strokes and SWOLF of a

@@ -7,7 +7,7 @@ import _TestSupport
 
 @testable import Enrichment
 
-/// Page: *Kinds from motion*.
+/// Page: *Sport from motion*.
 @Suite struct SessionTruthTests {
   @Test func zeroIsNotComputed() throws {
     var recording = SampleRecording.make(minutes: 10, type: "WeightTraining")

@@ -7,7 +7,7 @@ import _TestSupport
 
 /// The highest speed that distance confirms: its definition in plain Swift over generated clocks, and hostile ones in time.
 ///
-/// Page: *What nobody has done*.
+/// Page: *Plausibility limits*.
 @Suite struct TopSpeedTests {
   /// What `highestConfirmedSpeed` means: every sample against the distances in reach of it, one by one.
   private func highest(_ stream: ActivityStream, _ settings: PlausibilitySettings) -> Double? {

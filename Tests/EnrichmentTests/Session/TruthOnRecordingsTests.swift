@@ -8,7 +8,7 @@ import _TestSupport
 
 /// What the document says of the real recordings.
 ///
-/// Page: *Kinds from motion*.
+/// Page: *Sport from motion*.
 @Suite(.enabled(if: TestData.isAvailable, "needs ../shared/data; see P247_TEST_DATA"))
 struct TruthOnRecordingsTests {
   private static let recordings: [(name: String, recording: ActivityRecording)] = {

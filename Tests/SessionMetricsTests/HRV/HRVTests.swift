@@ -34,7 +34,7 @@ private func whiteIntervals() -> [Double] {
   }
 }
 
-/// Page: *Cleaning beats*.
+/// Page: *Filtering beats*.
 @Suite struct BeatSeriesTests {
   @Test func noDifferenceAcrossARemovedBeat() throws {
     let series = BeatSeries([800, 810, 790, 1600, 805, 795, 802, 808])
@@ -135,7 +135,7 @@ private func whiteIntervals() -> [Double] {
   }
 }
 
-/// Page: *Cleaning beats*.
+/// Page: *Filtering beats*.
 @Suite struct BeatClassTests {
   /// 200 smooth intervals.
   private static let smooth = (0..<200).map { place -> Double in

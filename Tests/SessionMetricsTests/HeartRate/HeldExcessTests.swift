@@ -3,7 +3,7 @@ import Testing
 
 @testable import SessionMetrics
 
-/// Page: *Held above the maximum*.
+/// Page: *Heart rate above the maximum*.
 @Suite struct HeldExcessTests {
   private func stream(_ rate: @escaping (Int) -> Double, speed: ((Int) -> Double)? = nil) -> ActivityStream {
     var recording = ActivityRecording()

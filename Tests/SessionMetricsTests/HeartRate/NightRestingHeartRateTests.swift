@@ -2,7 +2,7 @@ import SessionMetrics
 import Testing
 import _TestSupport
 
-/// Page: *Resting heart rate of a night*.
+/// Page: *Resting heart rate from the night*.
 @Suite("Resting heart rate of a night")
 struct NightRestingHeartRateTests {
   /// Seven hours from midnight: 84 times five minutes.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SessionMetrics
 
-/// Page: *Load of muscles and how it fades*
+/// Page: *Muscle load and decay*
 @Suite("Load by muscle group")
 struct RegionalLoadTests {
   @Test("After one time constant 1/e is left, of each group by its own")

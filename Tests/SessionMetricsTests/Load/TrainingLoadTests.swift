@@ -3,7 +3,7 @@ import SessionMetrics
 import Testing
 
 /// Page: *After-burn*.
-/// Page: *One load, its interval and its fallbacks*.
+/// Page: *Training load and its fallbacks*.
 /// Page: *Session RPE*.
 @Suite struct TrainingLoadTests {
   /// Without the error of the sensor.

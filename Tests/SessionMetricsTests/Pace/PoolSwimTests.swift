@@ -5,7 +5,7 @@ import Testing
 
 /// Lengths of a pool: sets, rests and hundreds.
 ///
-/// Page: *Lengths of a pool*.
+/// Page: *Pool lengths*.
 struct PoolSwimTests {
   private static func length(
     _ start: Double, _ seconds: Double, _ strokes: Int? = nil, _ style: String? = nil

@@ -2,7 +2,7 @@ import SessionMetrics
 import Testing
 import _TestSupport
 
-/// Page: *Stiffness of a runner*.
+/// Page: *Running stiffness*.
 @Suite struct RunningSpringTests {
   private func spring(
     _ contact: Double = 0.22, _ cadence: Double = 172, _ speed: Double = 3.33, _ mass: Double = 70,

@@ -2,7 +2,7 @@ import SessionMetrics
 import Testing
 import _TestSupport
 
-/// Page: *Strokes of a swim*.
+/// Page: *Swim strokes*.
 @Suite struct SwimStrokesTests {
   /// 18 strokes in 22 s over 25 m, by hand: 49.09 a minute, 1.389 m each, 25 ÷ 22 · 25 ÷ 18 = 1.578 m²/s.
   @Test func byHand() throws {

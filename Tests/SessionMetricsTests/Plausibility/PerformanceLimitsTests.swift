@@ -4,7 +4,7 @@ import _TestSupport
 
 @testable import SessionMetrics
 
-/// Page: *What nobody has done*.
+/// Page: *Plausibility limits*.
 @Suite struct PerformanceLimitsTests {
   @Test func theTableIsTheCommittedFile() throws {
     let committed = try TestData.packageBytes("Data/performance_limits.csv")

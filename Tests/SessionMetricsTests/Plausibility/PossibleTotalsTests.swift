@@ -3,7 +3,7 @@ import Testing
 
 @testable import SessionMetrics
 
-/// Page: *What nobody has done*.
+/// Page: *Plausibility limits*.
 @Suite("What no total exceeds in its time")
 struct PossibleTotalsTests {
   private func totals(_ seconds: Double, _ kind: String = "Run") -> PossibleTotals {

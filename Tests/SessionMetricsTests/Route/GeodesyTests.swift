@@ -3,7 +3,7 @@ import SessionMetrics
 import Testing
 import _TestSupport
 
-/// Page: *Distance of a track*.
+/// Page: *Track distance*.
 struct GeodesyTests {
   static let flinders = GeoPoint(
     latitude: -(37 + 57 / 60.0 + 3.72030 / 3600), longitude: 144 + 25 / 60.0 + 29.52440 / 3600)

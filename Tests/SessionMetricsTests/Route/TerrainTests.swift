@@ -3,7 +3,7 @@ import SessionMetrics
 import Testing
 import _TestSupport
 
-/// Page: *Heights of the terrain*.
+/// Page: *Terrain height*.
 @Suite struct TerrainTests {
   /// Posts a side of the tiles of these tests: 3 seconds of arc.
   private static let side = 1201

@@ -61,7 +61,7 @@ enum PlainTrackDistance {
   }
 }
 
-/// Page: *Distance of a track*.
+/// Page: *Track distance*.
 struct TrackDistanceDefinitionTests {
   /// Two places ten seconds apart: the only step moves, and the stand is one row long.
   @Test func aStandOfOneRow() throws {

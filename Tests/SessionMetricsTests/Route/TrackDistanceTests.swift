@@ -4,7 +4,7 @@ import SessionMetrics
 import Testing
 import _TestSupport
 
-/// Page: *Distance of a track*.
+/// Page: *Track distance*.
 struct TrackDistanceTests {
   /// A track due north at a speed, metres of the plane.
   static func north(_ speeds: [Double], from latitude: Double = 47) -> (

@@ -14,7 +14,7 @@ private func runs(_ efforts: [Double?], kind: String = "Run") -> [SessionSummary
   }
 }
 
-/// Page: *Place in the history*.
+/// Page: *Rank in the history*.
 @Suite struct HistoryComparisonTests {
   @Test func placeAmongTheOthersOfTheKind() throws {
     let history = runs([1, 2, 3, 4, 5, nil]) + runs([9, 9, 9], kind: "Ride")

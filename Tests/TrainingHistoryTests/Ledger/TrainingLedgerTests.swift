@@ -16,7 +16,7 @@ private func session(_ random: inout SplitMix64, _ id: Int, within span: Int) ->
   return session
 }
 
-/// Page: *The state after a day, and edits*.
+/// Page: *Training state and edits*.
 @Suite struct TrainingLedgerTests {
   @Test(arguments: [1, 7, 64, 1000]) func randomEditsEqualAFullRecompute(spacing: Int) throws {
     var random = SplitMix64(seed: UInt64(spacing))

@@ -12,7 +12,7 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-12) 
   return DifferenceReport.agree(one, other, .either(relative: relative, absolute: 1e-12))
 }
 
-/// Page: *The state after a day, and edits*.
+/// Page: *Training state and edits*.
 @Suite struct TrainingStateTests {
   private func days(_ loads: [Double?]) -> [DayLoad] {
     loads.enumerated().map {

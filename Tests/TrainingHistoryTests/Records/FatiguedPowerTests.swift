@@ -5,7 +5,7 @@ import TextFormats
 import TrainingHistory
 import _TestSupport
 
-/// Page: *Power after work*.
+/// Page: *Durability*.
 @Suite struct FatiguedPowerTests {
   private func settings(_ levels: [Double], _ durations: [Double]) -> FatiguedPowerSettings {
     var settings = FatiguedPowerSettings()

@@ -12,7 +12,7 @@ extension DocumentKeys {
     monotony | | monotony: how similar the last seven days are (Foster 1998) | mean ÷ standard deviation of the seven daily loads, which divides by n − 1, or by n where workload.population_sd says so | Monotony and strain | workload | fitness.load[-7], fitness.load[-6], fitness.load[-5], fitness.load[-4], fitness.load[-3], fitness.load[-2], fitness.load[-1] | null with fewer than seven days, where one of them is unknown in full, or where all have the same load
     strain | | load of the last seven days times their monotony (Foster 1998) | Σ of the seven daily loads × monotony | Monotony and strain | workload | monotony, last_7_days.load | null if monotony is null
     ramp_per_week | load a week | change of the long-term load in a week (Coggan 2003) | long_term of the last day − long_term seven days before | Ramp rate | fitness | fitness.long_term[-1], fitness.long_term[-8] | null with fewer than eight days
-    load_context | | how complete the loads are, and the evidence for numbers based on them | section | The state after a day, and edits | – | –
+    load_context | | how complete the loads are, and the evidence for numbers based on them | section | Training state and edits | – | –
     load_context.known_share | share | share of the last 28 days that is fully recorded | days known in full ÷ 28, of a shorter history ÷ its days | | | –
     load_context.unknown_days | days | days of the history that are not fully recorded | count | | | –
     load_context.unknown_day_rule | | rule for days that are not fully recorded: expected, hold or zero | the setting fitness.unknown_days | | fitness | –

@@ -54,7 +54,7 @@ extension DocumentKeys {
       season_curves.seconds | s | lengths of the windows, rising | of the lengths that sessions are searched at | | |
       season_curves.value | | the best mean over each: W of power, m/s of speed and vertical speed | highest value of the season's efforts | | | season_curves.measure, season_curves.seconds, season_curves.date
       season_curves.date | | day of each | the athlete's day of the session | | – | season_curves.seconds
-      power_durability | | how much power is lost after work, by level of work and length | section | Power after work | fatigued_power | | empty if no level of work was reached by 3 sessions in the last fatigued_power.look_back_days
+      power_durability | | how much power is lost after work, by level of work and length | section | Durability | fatigued_power | | empty if no level of work was reached by 3 sessions in the last fatigued_power.look_back_days
       power_durability.sport | | the sport | by the kind of the session | | – | –
       power_durability.after_kj | kJ | work done before the effort | of the levels of the settings (after Van Erp et al. 2021) | | |
       power_durability.seconds | s | length of the effort | of the lengths of the settings | | |

@@ -30,7 +30,7 @@ extension DocumentKeys {
     heart_rate_recovery.points.date | | the day | the athlete's day of the session | | – | –
     heart_rate_recovery.points.start_bpm | bpm | heart rate at the end of the exercise | from the session | Heart-rate recovery | heart_rate_recovery | heart_rate_recovery.points.date
     heart_rate_recovery.points.bpm_drop | bpm | fall within 60 s | start_bpm less the mean around 60 s, from the session | Heart-rate recovery | heart_rate_recovery | heart_rate_recovery.points.date, heart_rate_recovery.points.start_bpm
-    custom | | custom metrics by week | values of the sessions in the unit of the latest, by name, the oldest week first | Own metrics | – | – | left out if no session has one
+    custom | | custom metrics by week | values of the sessions in the unit of the latest, by name, the oldest week first | Custom metrics | – | – | left out if no session has one
     custom.name | | name of the metric | as the formula file that made the sessions has it | | |
     custom.unit | | its unit; empty of a plain number | as the formula file has it | | |
     custom.period | | first and last day of the week | a Monday and the Sunday after it | | |
