@@ -296,7 +296,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "PathFuzz",
-      dependencies: everything() + ["AthleteSimulator", "ReaderFuzz", "P247C", "_TestSupport"],
+      dependencies: everything() + [
+        "AthleteSimulator", "ReaderFuzz", "P247C", "VendorExports", "_TestSupport",
+      ],
       path: "Tests/FuzzTargets/Paths",
       swiftSettings: strict),
     .testTarget(

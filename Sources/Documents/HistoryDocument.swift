@@ -127,6 +127,11 @@ public struct HistoryDocument: Sendable {
   ///   - plausibility: Limits that no session can exceed; values above them count as missing.
   /// - Complexity: O(*n*) in its size.
   public init(reading bytes: [UInt8], plausibility: PlausibilitySettings = PlausibilitySettings()) {
+    self.init(reading: bytes, plausibility: plausibility, budget: ReadingBudget())
+  }
+
+  /// Reads a document within a budget: `history` limits its entries.
+  package init(reading bytes: [UInt8], plausibility: PlausibilitySettings, budget: ReadingBudget) {
     self.plausibility = plausibility
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let first = body.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
@@ -134,7 +139,8 @@ public struct HistoryDocument: Sendable {
     // An array is the whole document, or a line of it: a recording of several sports.
     if first == UInt8(ascii: "[") {
       if case .array(let entries)? = try? JSONValue.read(Array(body)) {
-        take(entries) { $0 + 1 }
+        take(entries.prefix(budget[.history])) { $0 + 1 }
+        if entries.count > budget[.history] { refuse(beyond: budget, at: budget[.history] + 1) }
         return
       }
       guard (try? JSONValue.read(Array(body.prefix { $0 != 0x0A }))) != nil else {
@@ -142,17 +148,21 @@ public struct HistoryDocument: Sendable {
         return
       }
     }
-    var line = 0
-    for text in body.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      line += 1
-      guard text.contains(where: { $0 != 0x20 && !(0x09...0x0D).contains($0) }) else { continue }
-      let value = try? JSONValue.read(Array(text))
+    let last = TextLines.forEach(in: bytes, budget: budget, .history) { line, range in
+      let value = try? JSONValue.read(Array(bytes[range]))
       if case .array(let entries)? = value {
-        take(entries) { [line] _ in line }
+        take(entries[...]) { _ in line }
       } else {
         take(value.map(ReadEntry.init) ?? ReadEntry(.syntax(problem: "it is not JSON")), line)
       }
     }
+    if let last { refuse(beyond: budget, at: last.line) }
+  }
+
+  /// Notes the entry from which on nothing is read.
+  private mutating func refuse(beyond budget: ReadingBudget, at line: Int) {
+    rejected.append(
+      Rejection(line: line, error: .notAllowed(path: "", reason: budget.excess(.history).message)))
   }
 
   /// Notes a file that does not belong to the history.
@@ -234,16 +244,16 @@ public struct HistoryDocument: Sendable {
   }
 
   /// Adds the entries of an array; a multi-sport recording counts as its legs.
-  private mutating func take(_ entries: [JSONValue], line: (Int) -> Int) {
+  private mutating func take(_ entries: ArraySlice<JSONValue>, line: (Int) -> Int) {
     var next: ReadEntry?
     for (index, value) in entries.enumerated() {
       if case .array(let parts) = value {
-        take(parts) { _ in line(index) }
+        take(parts[...]) { _ in line(index) }
         next = nil
         continue
       }
       let entry = next ?? ReadEntry(value)
-      next = index + 1 < entries.count ? ReadEntry(entries[index + 1]) : nil
+      next = entries.dropFirst(index + 1).first.map(ReadEntry.init)
       if let next, let whole = try? entry.result.get(), let leg = try? next.result.get(), whole.holds(leg) {
         continue
       }

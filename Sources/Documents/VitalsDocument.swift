@@ -20,18 +20,13 @@ public struct VitalsDocument: Sendable {
   /// - Complexity: O(*n* log *n*).
   public init(reading bytes: [UInt8]) {
     var entries: [(day: CalendarDay, entry: Entry)] = []
-    var line = 0
-    for text in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      line += 1
-      guard text.contains(where: { $0 != 0x20 && !(0x09...0x0D).contains($0) }) else { continue }
-      guard let entry = try? JSONValue.read(Array(text)).decoded(as: Entry.self),
+    let last = TextLines.forEach(in: bytes, .history) { line, range in
+      guard let entry = try? JSONValue.read(Array(bytes[range])).decoded(as: Entry.self),
         let day = CalendarDay(entry.date.prefix(10))
-      else {
-        rejectedLines.append(line)
-        continue
-      }
+      else { return rejectedLines.append(line) }
       entries.append((day, entry))
     }
+    if let last { rejectedLines.append(last.line) }
     let kinds = entries.compactMap { $0.entry.variability?.kind }
     let rmssd = kinds.count { $0 == "rmssd" }
     if !kinds.isEmpty { variabilityKind = rmssd * 2 >= kinds.count ? "rmssd" : "sdnn" }

@@ -135,8 +135,9 @@ struct HistoryCommand: AsyncParsableCommand {
       \.isFromFolder)
     for entry in found {
       let document = HistoryDocument(
-        reading: try CommandFiles.bytes(entry.path, budget: budget.anew()), plausibility: history.plausibility
-      )
+        reading: try CommandFiles.bytes(entry.path, budget: budget.anew()),
+        plausibility: history.plausibility,
+        budget: budget)
       if document.dayRecords > 0 {
         Terminal.error("\(entry.path): holds day records, not sessions; skipped")
       } else {

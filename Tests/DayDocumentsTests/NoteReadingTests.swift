@@ -25,6 +25,12 @@ struct NoteReadingTests {
       ("genou gonflé, entorse", .injury, nil, "entorse"), ("ho la febbre", .illness, nil, "febbre"),
       ("temp 38.9 last night", .illness, nil, "temp"), ("urine is dark brown", .alarm, nil, "urine"),
       ("heart racing in bed", .alarm, nil, "racing"),
+      ("calf is hot, red and swollen", .injury, "calf", "swollen"),
+      ("pulled hamstring, back in May", .injury, "hamstring", "pulled"),
+      ("can't straighten my knee", .pain, "knee", "can t straighten"),
+      ("dor no joelho", .pain, "joelho", "dor"), ("male al ginocchio", .pain, "ginocchio", "male al"),
+      ("Meniskus-OP morgen", .injury, "meniskus", "Meniskus OP"),
+      ("fell over the dog and broke my arm", .injury, "arm", "broke my arm"),
     ] as [(String, Symptom.Kind, String?, String)])
   func kinds(_ note: String, _ kind: Symptom.Kind, _ region: String?, _ quote: String) throws {
     let symptom = try #require(NoteReading.symptoms(of: note).first, "\(note)")
@@ -37,7 +43,8 @@ struct NoteReadingTests {
     arguments: [
       "knees to chest and planks", "back squats 5 x 5", "knee feels much better", "no pain at all",
       "keine Schmerzen", "plus aucune douleur", "sin dolor", "nessun dolore", "geen pijn",
-      "my wife has the flu", "broke my record", "", "…", "shoulder press",
+      "my wife has the flu", "my wife broke her arm", "work is killing me", "got a flu shot", "sem dor no joelho",
+      "doctor says blood work is perfect", "heart was pounding at the start line", "broke my record", "", "…", "shoulder press",
     ])
   func nothing(_ note: String) {
     #expect(NoteReading.symptoms(of: note).isEmpty, "\(NoteReading.symptoms(of: note))")

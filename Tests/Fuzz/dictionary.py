@@ -41,6 +41,7 @@ TABLES = {
     "Strength": (["csv", "json"], ["StrengthTraining/Reading"]),
     "Plan": (["json"], ["TrainingPlan/Reading", "TrainingPlan/Operations"]),
     "HealthExport": (["xml"], ["DayDocuments/AppleHealth"]),
+    "Season": (["csv", "json"], ["VendorExports"]),
     "Clocks": ([], []),
     "Kernels": ([], []),
 }

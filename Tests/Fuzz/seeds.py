@@ -280,6 +280,46 @@ def strength_seeds():
     return [bytes([choice]) + log for choice in range(8) for log in logs]
 
 
+def season_seeds():
+    """A list of each service, whole, beside others and with its cells exchanged, before the byte that names the first file."""
+    lists = [
+        (0, b'Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Distance,Max Heart Rate,Average Heart Rate,Calories,Filename\n'
+            b'1,"Mar 1, 2026, 8:00:00 AM",Run,Run,3600,10.5,180,150,700,activities/1.fit.gz\n2,,=1+1,Ride,1e15,-5,0,300,,\n'),
+        (0, 'Aktivit\u00e4ts-ID,Aktivit\u00e4tsdatum,Name der Aktivit\u00e4t,Aktivit\u00e4tsart,Verstrichene Zeit\n1,"01.03.2026, 08:00:00",L,Lauf,60\n'.encode()),
+        (0, b"id,date,name,type,description,elapsed_time,distance\n1,2018-03-01 08:00:00 UTC,a,Run,,783,3681\n"),
+        (1, b"Cycle start time,Cycle end time,Cycle timezone,Recovery score %,Resting heart rate (bpm),Heart rate variability (ms),Skin temp (celsius),"
+            b"Blood oxygen %,Sleep onset,Wake onset,Asleep duration (min)\n2026-03-01 00:40:00,2026-03-02 00:10:00,UTC+01:00,66,50,60,34.1,95.2,"
+            b"2026-03-01 00:40:00,2026-03-01 07:40:00,400\n10/01/2026 00:40;;UTC;a;1e9;-1;;;;;\n"),
+        (2, b"Cycle start time,Cycle timezone,Sleep onset,Wake onset,Asleep duration (min),Nap\n2026-03-01 00:40:00,UTC+01:00,2026-03-01 13:00:00,"
+            b"2026-03-01 14:24:00,84,true\n"),
+        (3, b"Cycle start time,Cycle timezone,Question text,Answered yes\n2026-03-01 00:40:00,UTC+01:00,Any alcohol?,true\n"),
+        (4, b"Cycle start time,Cycle timezone,Workout start time,Workout end time,Duration (min),Activity name,Energy burned (cal),Max HR (bpm)\n"
+            b"2026-03-01 00:40:00,UTC+01:00,2026-03-01 08:00:00,2026-03-01 09:00:00,60,Running,600,180\n"),
+        (5, b'[{"summarizedActivitiesExport":[{"activityId":1,"name":"a","activityType":"running","startTimeGmt":1772352000000,"startTimeLocal":'
+            b'1772355600000,"duration":3600000,"distance":1000000,"avgHr":150,"isMultiSportParent":true},{"activityId":2,"parentId":1,"activityType":"cycling",'
+            b'"startTimeGmt":1772352000000,"duration":1e300}]}]'),
+        (6, b'[{"calendarDate":"2026-03-01","sleepStartTimestampGMT":"2026-02-28T22:00:00.0","sleepEndTimestampGMT":"2026-03-01T05:00:00.0",'
+            b'"deepSleepSeconds":3600,"lightSleepSeconds":14400,"remSleepSeconds":5400,"sleepWindowConfirmationType":"OFF_WRIST"}]'),
+        (7, b'[{"calendarDate":"2026-03-01","metrics":[{"type":"HRV","value":60,"baselineLowerLimit":40},{"type":"SPO2","value":511}]}]'),
+        (8, b'[{"calendarDate":"2026-03-01","totalSteps":812,"currentDayRestingHeartRate":55,"allDayStress":{}}]'),
+        (9, b"day,activity,start_datetime,end_datetime,calories,distance,intensity\n2026-03-01,running,2026-03-01T08:00:00+01:00,2026-03-01T09:00:00+01:00,500,9000,hard\n"),
+        (10, b'{"sleep":[{"day":"2026-03-01","bedtime_start":"2026-02-28T23:00:00+01:00","total_sleep_duration":25200,"average_hrv":60,"lowest_heart_rate":48}],'
+             b'"daily_readiness":[{"day":"2026-03-01","score":80,"temperature_deviation":0.4}],"workout":[{"day":"2026-03-01","activity":"x"}]}'),
+        (11, b"day,score,temperature_deviation\n2026-03-01,80,0.4\n"),
+        (12, b"date,HR,rMSSD,sleep_quality,soreness\n2026-03-01,48,62,7,2\n"), (12, b"Timestamp,Type,Value\n2026-03-01 07:00:00,HRV,62\n2026-03-01,Weight,70.2\n"),
+        (12, b"Activity Type,Date,Favorite,Title,Distance,Calories,Time,Avg HR,Max HR\nRunning,2026-03-01 08:00:00,false,a,10.02,600,00:52:11,150,170\n"),
+        (12, b"Date,Weight (kg),Fat mass (kg)\n2026-03-01 07:00:00,70.2,9\n"), (12, b"Date,Meal,Calories,Fat (g),Protein (g)\n2026-03-01,Lunch,800,20,40\n"),
+        (13, b'{"data":{"metrics":[{"name":"resting_heart_rate","units":"count/min","data":[{"date":"2026-03-01 00:00:00 +0100","qty":48}]},'
+             b'{"name":"sleep_analysis","data":[{"date":"2026-03-01 00:00:00 +0100","totalSleep":7.3}]}],"workouts":[]}}'),
+    ]
+    for place, (name, text) in enumerate(lists):
+        yield text + bytes([name])
+        yield text.replace(b",", b";") + bytes([name])
+        yield text[: len(text) * 2 // 3] + bytes([name])
+        yield text.replace(b"2026", b"9999").replace(b"60", b"1e308") + bytes([name])
+        yield text + b"\0" + lists[(place + 1) % len(lists)][1] + bytes([name])
+
+
 def plan_seeds():
     """Plans of every part of the sample, and of single values that are none, behind two bytes that choose."""
     day = json.loads((ROOT / "Data" / "Plan" / "day.json").read_text())
@@ -353,6 +393,7 @@ SEEDS = {
     "Formulas": formula_seeds,
     "Expressions": expression_seeds,
     "Strength": strength_seeds,
+    "Season": season_seeds,
     "Plan": plan_seeds,
     "HealthExport": health_seeds,
     "Interface": interface_seeds,

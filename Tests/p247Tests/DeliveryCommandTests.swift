@@ -183,7 +183,7 @@ struct DeliveryCommandTests {
   func unnamed() throws {
     let named = [line("\"ann\"", 1, hrv: 50), line("\"ann\"", 2, hrv: 50)]
     let alone = try CommandRun("brief", "-", input: bytes(named))
-    for broken in ["null", #""""#, "7.5e", "true", "{}"] {
+    for broken in ["null", #""""#, "7.5e", "true", "{}", "7", "1.5"] {
       let records = [line(broken, 1, hrv: 99), named[0], line(broken, 3, hrv: 99), named[1]]
       let run = try CommandRun("brief", "-", input: bytes(records))
       #expect(run.code == 1, "\(broken)")

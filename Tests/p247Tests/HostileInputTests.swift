@@ -103,6 +103,25 @@ import Testing
     #expect(cost.megabytes < 1024, "\(cost.megabytes)")
   }
 
+  @Test("Records without end of one athlete are refused by a limit", .enabled(if: hasTime))
+  func records() throws {
+    let folder = try TemporaryFolder()
+    let lines = String(repeating: "{}\n", count: 2_000_000)
+    let list = "[" + String(repeating: "{},", count: 300_000) + "{}]"
+    try folder.write(Array(lines.utf8), "lines.jsonl")
+    try folder.write(Array(list.utf8), "list.json")
+    for words in ["brief", "outcomes", "history"] {
+      for file in ["lines.jsonl", "list.json"] {
+        let cost = try Cost("\(words) \"$DIR/\(file)\" --limit history=1000", in: folder)
+        #expect(cost.run.code == 1, "\(words) \(file)")
+        #expect(cost.megabytes < 64 + 3 * 6 + 40, "\(words) \(file): \(cost.megabytes)")
+      }
+    }
+    let run = try CommandRun("brief", folder.path + "/lines.jsonl", "--limit", "history=3")
+    #expect(run.errors.contains("--limit history=NUMBER"), "\(run.errors)")
+    #expect(run.text.split(separator: "\n").count == 4)
+  }
+
   @Test("A limit that is no limit is a usage error with the names there are")
   func names() throws {
     let wrong = try CommandRun("enrich", "x.fit", "--limit", "rows=3")

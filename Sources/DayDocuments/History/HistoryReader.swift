@@ -31,6 +31,10 @@ package struct HistoryFile: Sendable {
   package private(set) var unread: [String] = []
   /// Rejected athlete fields of a document.
   package private(set) var dropped: [DroppedValue] = []
+  /// The athletes that its records name, or the file for them; none of a file without records.
+  package var names: [RecordName] {
+    [entries.isEmpty ? nil : athlete].compactMap(\.self) + entries.lazy.compactMap(\.athlete)
+  }
   private let budget: ReadingBudget
   /// Why the file could not be taken apart to its end.
   package private(set) var failure: RecordError?
@@ -87,7 +91,12 @@ package struct HistoryFile: Sendable {
       guard let last = entries.last, last.range.upperBound + 1 == range.lowerBound,
         next.athlete?.identity == last.athlete?.identity,
         next.dataset == nil || next.dataset == last.dataset
-      else { return entries.append(next) }
+      else {
+        guard entries.count < budget[.entries] else {
+          return failure = failure ?? Self.excess(.entries, budget)
+        }
+        return entries.append(next)
+      }
       entries[entries.count - 1].range = last.range.lowerBound..<range.upperBound
     }
   }
@@ -137,11 +146,18 @@ package struct HistoryFile: Sendable {
   private mutating func scan(_ scanner: inout JSONScanner) throws(JSONFault) {
     try scanner.beginArray()
     var isFirst = true
+    // Records that name the same athlete, one behind the other: each takes room, whatever is in it.
+    var ofOne = 0
     while try scanner.nextElement(isFirst: &isFirst) {
       let first = scanner.offset
       try scanner.skipValue()
-      entries.append(
-        entry(first..<scanner.offset, entries.count + 1, scanner.start, isLines: false))
+      let next = entry(first..<scanner.offset, entries.count + 1, scanner.start, isLines: false)
+      ofOne = next.athlete?.identity == entries.last?.athlete?.identity ? ofOne + 1 : 1
+      guard ofOne <= budget[.history] else {
+        failure = failure ?? Self.excess(.history, budget)
+        continue
+      }
+      entries.append(next)
     }
   }
 
@@ -192,6 +208,20 @@ package struct HistoryFile: Sendable {
     }
   }
 
+  /// Reads the records of an entry, as if the athlete had no others.
+  package static func read(
+    _ entry: Entry, of bytes: UnsafeRawBufferPointer, options: RecordOptions = RecordOptions(),
+    refused: (RefusedRecord) -> Void = { _ in }, _ record: (Int, Result<BriefRecord, RecordError>) -> Void
+  ) {
+    var room = options.budget[.history]
+    read(entry, of: bytes, options: options, refused: refused, room: &room, record)
+  }
+
+  /// The error of a limit that ran out among records.
+  private static func excess(_ limit: ReadingBudget.Limit, _ budget: ReadingBudget) -> RecordError {
+    .json(JSONReadError(excess: limit, of: budget))
+  }
+
   /// Reads the records of an entry, in order.
   ///
   /// - Parameters:
@@ -200,15 +230,22 @@ package struct HistoryFile: Sendable {
   ///   - options: How records are read.
   ///   - refused: Receives the readable part of each broken record: a brief of the last day is for that day,
   ///     not for the one before.
+  ///   - room: How many more records of the athlete may be read; below 0 once one was refused for want of it.
   ///   - record: Is given each record, or why it could not be read, with its number.
   package static func read(
-    _ entry: Entry, of bytes: UnsafeRawBufferPointer, options: RecordOptions = RecordOptions(),
-    refused: (RefusedRecord) -> Void = { _ in },
+    _ entry: Entry, of bytes: UnsafeRawBufferPointer, options: RecordOptions,
+    refused: (RefusedRecord) -> Void = { _ in }, room: inout Int,
     _ record: (Int, Result<BriefRecord, RecordError>) -> Void
   ) {
     guard bytes.count >= entry.range.upperBound else { return }
     let buffer = UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[entry.range])
     func read(_ part: UnsafeBufferPointer<UInt8>, _ number: Int) {
+      guard room > 0 else {
+        if room == 0 { record(number, .failure(excess(.history, options.budget))) }
+        room = -1
+        return
+      }
+      room -= 1
       do throws(RecordError) {
         record(number, .success(try BriefRecord(reading: part, options: options)))
       } catch {

@@ -8,6 +8,8 @@ package struct OutcomeRecords: Sendable {
     package let owner: RecordOwner
     package fileprivate(set) var profile: ProfileChange?
     package fileprivate(set) var records: [BriefRecord] = []
+    /// How many more records may be read.
+    fileprivate var room: Int
   }
 
   /// Athletes in the order in which they first appear.
@@ -22,10 +24,7 @@ package struct OutcomeRecords: Sendable {
     let histories = files.map { file in
       file.bytes.withUnsafeBytes { HistoryFile($0, budget: options.budget.anew()) }
     }
-    var owners = RecordOwners(
-      namesSomebody: histories.contains { file in
-        file.athlete != nil || file.entries.contains { $0.athlete != nil }
-      })
+    var owners = RecordOwners(knowing: histories.lazy.flatMap { $0.names })
     var places: [ByteText: Int] = [:]
     for (file, history) in zip(files, histories) {
       if let failure = history.failure { failures.append(RecordFailure(failure, source: file.name)) }
@@ -35,7 +34,7 @@ package struct OutcomeRecords: Sendable {
           let place = places[ByteText(owner.key)] ?? athletes.count
           if place == athletes.count {
             places[ByteText(owner.key)] = place
-            athletes.append(Athlete(owner: owner))
+            athletes.append(Athlete(owner: owner, room: options.budget[.history]))
           }
           athletes[place].profile = athletes[place].profile ?? history.profile
           take(entry, of: file, into: place, options)
@@ -51,7 +50,9 @@ package struct OutcomeRecords: Sendable {
     _ options: RecordOptions
   ) {
     file.bytes.withUnsafeBytes { bytes in
-      HistoryFile.read(entry, of: bytes, options: options) { number, read in
+      var room = athletes[place].room
+      defer { athletes[place].room = room }
+      HistoryFile.read(entry, of: bytes, options: options, room: &room) { number, read in
         switch read {
         case .success(let record): athletes[place].records.append(record)
         case .failure(let error):

@@ -20,21 +20,37 @@ package struct RecordOwner: Sendable, Hashable {
 /// Decides the athlete of each record of a call, by one rule at every entry point.
 ///
 /// A call without names is about one unnamed athlete. Once a record has named an athlete, a record without a name is an
-/// error: it belongs to no named athlete. A record without a data set is of its athlete's last one in this call.
+/// error: it belongs to no named athlete. Once a name is a text, a number is no name. A record without a data set is of
+/// its athlete's last one in this call.
 package struct RecordOwners: Sendable {
   /// Whether a record has named an athlete.
   package private(set) var namesSomebody: Bool
+  /// Whether a record has named an athlete by a text.
+  package private(set) var namesByText = false
   private var datasets: [ByteText: RecordName] = [:]
 
   /// - Parameter namesSomebody: Whether a record of the call names an athlete, if known beforehand.
   package init(namesSomebody: Bool = false) { self.namesSomebody = namesSomebody }
 
+  /// - Parameter names: The names of the call's records and files, as far as they have some.
+  package init(knowing names: some Sequence<RecordName>) {
+    self.init()
+    for name in names {
+      namesSomebody = true
+      if !name.isNumber {
+        namesByText = true
+        return
+      }
+    }
+  }
+
   /// Whose a record is that names an athlete and a data set, or does not.
   ///
   /// - Throws: ``RecordError/unnamed`` where it names no athlete and another record of the call did.
   package mutating func owner(athlete: RecordName?, dataset: RecordName?) throws(RecordError) -> RecordOwner {
-    if athlete == nil, namesSomebody { throw .unnamed }
+    if athlete?.isNumber != false, athlete == nil ? namesSomebody : namesByText { throw .unnamed }
     namesSomebody = namesSomebody || athlete != nil
+    namesByText = namesByText || athlete?.isNumber == false
     let name = athlete?.identity ?? ""
     if let dataset { datasets[name] = dataset }
     return RecordOwner(athlete: athlete, dataset: datasets[name])

@@ -22,26 +22,26 @@ package enum BodyRegion {
     return byWord
   }()
 
-  /// English, then German, French, Spanish, Italian and Dutch.
+  /// English, then German, French, Spanish, Italian, Dutch and Portuguese.
   private static let table: [(region: String, words: String)] = [
     (
       "calf",
       """
       calf calves gastrocnemius gastroc soleus wade waden mollet mollets pantorrilla gemelo gemelos soleo
-      polpaccio polpacci kuit kuiten
+      polpaccio polpacci kuit kuiten panturrilha panturrilhas
       """
     ),
-    ("achilles", "achilles achillessehne tendon aquiles achille achillespees"),
+    ("achilles", "achilles achillessehne tendon aquiles achille achillespees tendao"),
     (
       "shin",
       """
-      shin shins tibia tibial fibula schienbein tibias espinilla tibiale stinco scheenbeen schienbeine
+      shin shins tibia tibial fibula schienbein tibias espinilla tibiale stinco scheenbeen schienbeine canela canelas
       """
     ),
     (
       "ankle",
       """
-      ankle ankles knochel sprunggelenk cheville chevilles tobillo tobillos caviglia caviglie enkel enkels
+      ankle ankles knochel sprunggelenk cheville chevilles tobillo tobillos caviglia caviglie enkel enkels tornozelo tornozelos
       """
     ),
     (
@@ -49,21 +49,21 @@ package enum BodyRegion {
       """
       foot feet heel heels toe toes arch plantar fascia metatarsal metatarsals midfoot fuss fusse ferse
       zeh zehe zehen pied pieds talon orteil orteils pie pies dedo piede piedi tallone voet voeten hiel
-      teen tenen
+      teen tenen pe pes calcanhar
       """
     ),
     (
       "knee",
       """
       knee knees patella patellar kneecap meniscus acl mcl itb itbs knie knies kniescheibe meniskus genou
-      genoux rotule menisque rodilla rodillas menisco rotula ginocchio ginocchia rotulia knieschijf
+      genoux rotule menisque rodilla rodillas menisco rotula ginocchio ginocchia rotulia knieschijf joelho joelhos
       """
     ),
     (
       "quads",
       """
       quad quads quadriceps thigh thighs oberschenkel cuisse cuisses muslo muslos cuadriceps coscia cosce
-      quadricipite bovenbeen dij
+      quadricipite bovenbeen dij coxa coxas
       """
     ),
     (
@@ -77,10 +77,10 @@ package enum BodyRegion {
       "groin",
       """
       groin adductor adductors leiste leisten adduktoren aine adducteur adducteurs ingle aductor aductores
-      inguine adduttore adduttori lies liezen
+      inguine adduttore adduttori lies liezen virilha
       """
     ),
-    ("hip", "hip hips hufte huften hanche hanches cadera caderas anca anche heup heupen femur"),
+    ("hip", "hip hips hufte huften hanche hanches cadera caderas anca anche heup heupen femur quadril"),
     (
       "glutes",
       """
@@ -91,43 +91,43 @@ package enum BodyRegion {
       "back",
       """
       back spine lumbar vertebra vertebrae sciatica ischias rucken wirbelsaule lendenwirbel dos lombaire
-      lombaires espalda lumbares ciatica schiena lombare rug onderrug
+      lombaires espalda lumbares ciatica schiena lombare rug onderrug costas lombar
       """
     ),
-    ("neck", "neck nacken hals nuque cou cuello collo cervicale nek"),
+    ("neck", "neck nacken hals nuque cou cuello collo cervicale nek pescoco"),
     (
       "shoulder",
       """
       shoulder shoulders rotator deltoid collarbone clavicle schulter schultern schlusselbein epaule
-      epaules clavicule hombro hombros clavicula spalla spalle clavicola schouder schouders sleutelbeen
+      epaules clavicule hombro hombros clavicula spalla spalle clavicola schouder schouders sleutelbeen ombro ombros
       """
     ),
-    ("elbow", "elbow elbows ellbogen ellenbogen coude coudes codo codos gomito gomiti elleboog"),
+    ("elbow", "elbow elbows ellbogen ellenbogen coude coudes codo codos gomito gomiti elleboog cotovelo"),
     (
       "wrist",
       """
-      wrist wrists handgelenk poignet poignets muneca munecas polso polsi pols polsen scaphoid
+      wrist wrists handgelenk poignet poignets muneca munecas polso polsi pols polsen scaphoid pulso punho
       """
     ),
     (
       "hand",
       """
       hand hands finger fingers thumb hande daumen main mains doigt doigts mano manos mani dito handen
-      vinger duim
+      vinger duim mao maos
       """
     ),
     (
       "arm",
       """
       arm arms biceps bicep triceps tricep forearm unterarm oberarm bras brazo brazos braccio braccia
-      avambraccio onderarm
+      avambraccio onderarm braco bracos
       """
     ),
-    ("ribs", "rib ribs rippe rippen cote cotes costilla costillas costola costole ribben"),
+    ("ribs", "rib ribs rippe rippen cote cotes costilla costillas costola costole ribben costela costelas"),
     (
       "chest",
       """
-      chest pec pecs sternum brust brustkorb brustbein poitrine thorax pecho petto borst borstkas
+      chest pec pecs sternum brust brustkorb brustbein poitrine thorax pecho petto borst borstkas peito
       """
     ),
     (
@@ -137,7 +137,7 @@ package enum BodyRegion {
       pancia stomaco addome buik maag
       """
     ),
-    ("head", "head skull kopf tete cabeza testa hoofd"),
+    ("head", "head skull kopf tete cabeza testa hoofd cabeca"),
     ("pelvis", "pelvis pelvic sacrum becken kreuzbein bassin pelvico bacino bekken"),
     (
       "ligament",
@@ -150,8 +150,8 @@ package enum BodyRegion {
       "muscle",
       "muscle muscles muskel muskeln muskulatur musculo musculos muscolo muscoli muscolare spier spieren bicipite femorale"
     ),
-    ("heart", "heart herz coeur corazon cuore hart"),
+    ("heart", "heart herz coeur corazon cuore hart coracao"),
     ("tooth", "tooth teeth zahn dent dents diente diente muela dente denti tand"),
-    ("leg", "leg legs bein beine jambe jambes pierna piernas gamba gambe been benen"),
+    ("leg", "leg legs bein beine jambe jambes pierna piernas gamba gambe been benen perna pernas"),
   ]
 }

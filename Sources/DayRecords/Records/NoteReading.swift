@@ -22,11 +22,15 @@ package enum NoteReading {
     var firstRegion: String?
     var longest: Int?
     var isCleared = false
-    for clause in clauses(of: text) {
+    var before: [String] = []
+    for (clause, goesOn) in clauses(of: text) {
       let words = clause.map(\.folded)
-      firstRegion = firstRegion ?? clause.first { BodyRegion.named($0.folded) != nil }?.written.lowercased()
+      firstRegion =
+        firstRegion
+        ?? words.indices.first { isRegion($0, in: words) }.map { clause[$0].written.lowercased() }
       longest = [longest, term(in: words)].compactMap(\.self).max()
-      let hits = hits(in: words)
+      let hits = hits(in: words, behind: goesOn ? before : [])
+      before = words
       let isOver = hits.contains { $0.mark == .clearing && !isDenied($0.range, hits) }
       let isOfOthers =
         hits.contains { $0.mark == .others } && !hits.contains { $0.mark == .oneself }
@@ -36,7 +40,7 @@ package enum NoteReading {
       }
       for hit in hits {
         guard case .report(var kind) = hit.mark, !isOver, !isDenied(hit.range, hits) else { continue }
-        if kind == .illness, isOfOthers { continue }
+        if isOfOthers, kind == .illness || kind != .alarm && isAboutOthers(words, hits) { continue }
         let region = region(near: hit.range, in: words).map { clause[$0].written.lowercased() }
         let key = region.map(BodyRegion.key(of:))
         if kind == .pain, key == "chest" || key == "heart" { kind = .alarm }
@@ -74,8 +78,10 @@ package enum NoteReading {
 
   /// Whether a text has a reporting word of the table, whatever surrounds it.
   package static func isHeard(_ text: String) -> Bool {
-    clauses(of: text).contains { clause in
-      hits(in: clause.map(\.folded)).contains { if case .report = $0.mark { true } else { false } }
+    clauses(of: text).contains { clause, _ in
+      hits(in: clause.map(\.folded), behind: []).contains {
+        if case .report = $0.mark { true } else { false }
+      }
     }
   }
 
@@ -87,14 +93,21 @@ package enum NoteReading {
     let folded: String
   }
 
-  /// The clauses of a text: full stops, commas and their like, line ends and "but" part them. A number with a decimal mark is one word.
-  private static func clauses(of text: String) -> [[Word]] {
+  /// The clauses of a text: full stops, commas and their like, line ends and "but" part them. A number with a
+  /// decimal mark is one word.
+  /// Each with whether a comma parts it from the clause before.
+  private static func clauses(of text: String) -> [(words: [Word], goesOn: Bool)] {
     var clauses: [[Word]] = [[]]
+    var isBehindComma = [false]
     var start: String.Index?
     func isMark(_ place: String.Index) -> Bool {
       guard ".,".contains(text[place]), place > text.startIndex else { return false }
       let next = text.index(after: place)
       return next < text.endIndex && text[text.index(before: place)].isNumber && text[next].isNumber
+    }
+    func part(_ goesOn: Bool) {
+      clauses.append([])
+      isBehindComma.append(goesOn)
     }
     func end(_ place: String.Index) {
       guard let first = start else { return }
@@ -105,11 +118,11 @@ package enum NoteReading {
         ? String(written.prefix { $0.isNumber || ".,".contains($0) }.map { $0 == "," ? "." : $0 })
         : NoteText.words(of: written).joined()
       if buts.contains(folded) {
-        clauses.append([])
+        part(false)
       } else {
         clauses[clauses.count - 1].append(Word(written: written, folded: folded))
         // Each clause has bounded length, so the cost is linear in bytes.
-        if clauses[clauses.count - 1].count == longestClause { clauses.append([]) }
+        if clauses[clauses.count - 1].count == longestClause { part(true) }
       }
     }
     for place in text.indices {
@@ -119,10 +132,10 @@ package enum NoteReading {
         continue
       }
       end(place)
-      if ".,;:!?()\n\r…–—".contains(character) { clauses.append([]) }
+      if ".,;:!?()\n\r…–—".contains(character) { part(character == ",") }
     }
     end(text.endIndex)
-    return clauses.filter { !$0.isEmpty }
+    return zip(clauses, isBehindComma).filter { !$0.0.isEmpty }.map { ($0.0, $0.1) }
   }
 
   private static let longestClause = 60
@@ -134,7 +147,8 @@ package enum NoteReading {
   }
 
   /// The entries of the table in a clause; of those that begin at a word the longest of each kind.
-  private static func hits(in words: [String]) -> [Hit] {
+  /// - Parameter before: The words of the clause before, where a comma parts them: "the calf is hot, red and swollen".
+  private static func hits(in words: [String], behind before: [String]) -> [Hit] {
     var hits: [Hit] = []
     for place in words.indices {
       for entry in NoteTable.entries(beginning: words[place]) {
@@ -142,7 +156,7 @@ package enum NoteReading {
         guard end <= words.count,
           zip(entry.words.dropFirst(), words[(place + 1)..<end]).allSatisfy({ $0 == $1 })
         else { continue }
-        guard isMet(entry.beside, in: words) else { continue }
+        guard isMet(entry.beside, in: words, behind: before) else { continue }
         hits.append(Hit(mark: entry.mark, range: place..<end))
       }
     }
@@ -153,10 +167,12 @@ package enum NoteReading {
   }
 
   /// Whether a clause meets a word's requirement.
-  private static func isMet(_ beside: NoteTable.Beside, in words: [String]) -> Bool {
+  private static func isMet(
+    _ beside: NoteTable.Beside, in words: [String], behind before: [String]
+  ) -> Bool {
     switch beside {
     case .nothing: true
-    case .region: words.contains { BodyRegion.named($0) != nil }
+    case .region: hasRegion(words) || hasRegion(before)
     case .rest: words.contains(where: NoteTable.rests.contains)
     case .heart: words.contains(where: NoteTable.hearts.contains)
     case .darkColour: words.contains(where: NoteTable.darkColours.contains)
@@ -179,9 +195,45 @@ package enum NoteReading {
 
   /// The place of the region that is nearest to a place.
   private static func region(near range: Range<Int>, in words: [String]) -> Int? {
-    words.indices.filter { BodyRegion.named(words[$0]) != nil }
+    words.indices.filter { isRegion($0, in: words) }
       .min { distance(range, $0) < distance(range, $1) }
   }
+
+  private static func hasRegion(_ words: [String]) -> Bool {
+    words.indices.contains { isRegion($0, in: words) }
+  }
+
+  /// Whether a word is a part of the body: "back in May" and "it is back" are none.
+  private static func isRegion(_ place: Int, in words: [String]) -> Bool {
+    guard BodyRegion.named(words[place]) != nil else { return false }
+    guard words[place] == "back" else { return true }
+    let before = place > 0 ? words[place - 1] : ""
+    let after = place + 1 < words.count ? words[place + 1] : ""
+    return !comesBack.contains(before) && (ofBack.contains(before) || !backTo.contains(after))
+  }
+
+  private static let comesBack: Set<String> = [
+    "is", "are", "am", "was", "be", "come", "comes", "came", "coming", "get", "getting", "got", "go", "going",
+    "went",
+  ]
+  private static let backTo: Set<String> = [
+    "in", "to", "at", "from", "on", "home", "again", "soon", "next", "tomorrow",
+  ]
+  private static let ofBack: Set<String> = ["my", "the", "lower", "upper", "mid", "low", "a"]
+
+  /// Whether a clause begins with somebody else: "my wife broke her arm", not "fell over the dog and broke an arm".
+  private static func isAboutOthers(_ words: [String], _ hits: [Hit]) -> Bool {
+    hits.contains { hit in
+      hit.mark == .others
+        && (hit.range.lowerBound == 0
+          || hit.range.lowerBound <= 2 && words.first.map(possessives.contains) ?? false)
+    }
+  }
+
+  private static let possessives: Set<String> = [
+    "my", "our", "the", "mein", "meine", "unser", "unsere", "der", "die", "mon", "ma", "notre", "le", "la",
+    "mi", "nuestro", "nuestra", "el", "mio", "mia", "il", "mijn", "onze", "de", "meu", "minha", "o", "a",
+  ]
 
   private static func distance(_ range: Range<Int>, _ place: Int) -> Int {
     place < range.lowerBound ? range.lowerBound - place : max(0, place - range.upperBound + 1)
@@ -215,7 +267,7 @@ package enum NoteReading {
     (30, "month months monat monate monaten mois mes meses mese mesi maand maanden"),
   ])
   private static let numbers = table([
-    (1, "a one ein eine einen un une una uno een"), (2, "two couple zwei deux dos due twee"),
+    (1, "a one ein eine einen un une una uno een"), (2, "two couple zwei deux dos due twee dois duas"),
     (3, "three drei trois tres tre drie"), (4, "four vier quatre cuatro quattro"),
     (5, "five funf cinq cinco cinque vijf"), (6, "six sechs seis sei zes"),
     (7, "seven sieben sept siete sette zeven"), (8, "eight acht huit ocho otto"),

@@ -57,10 +57,11 @@ enum NoteTable {
     """
     bed lying rest resting sofa couch night sitting still stairs walking desk asleep sleeping shoes bett liegen ruhe sofa nacht treppe
     treppensteigen einschlafen sitzen lit repos nuit escalier escaliers canape assis cama reposo noche sofa escaleras sentado letto riposo notte
-    scale divano seduto rust trap traplopen nacht bank zitten
+    scale divano seduto rust trap traplopen nacht bank zitten repouso cama escadas deitado sentado noite
     """)
   static let hearts: Set<String> = words(
-    "heart herz coeur corazon cuore hart pulse puls pouls pulso polso hartslag beat beats battements battiti")
+    "heart herz coeur corazon cuore hart coracao pulse puls pouls pulso polso hartslag beat beats battements battiti"
+  )
   static let darkColours: Set<String> = words(
     """
     dark brown cola coke coca tea red blood bloody dunkel dunkelbraun braun rot cola farbener foncee foncees brune rouge sang oscura marron roja
@@ -120,9 +121,16 @@ enum NoteTable {
       """
     ),
     Row(
+      .report(.alarm), "pt", "ACSM",
+      """
+      desmaiei desmaio desmaiado desmaiada palpitacoes palpitacao arritmia falta_de_ar sincope infarto enfarte avc convulsao taquicardia
+      perdi_os_sentidos perdi_a_consciencia sangue_na aperto_no_peito concussao tosse_com_sangue visao_turva
+      """
+    ),
+    Row(
       .report(.injury), "en", "OSTRC",
       """
-      bitten appendix wants_me_to_rest ordered_no vasectomy surgery operated stitches in_a_cast in_a_boot in_a_sling in_plaster arthroscopy appendicitis wisdom_tooth wisdom_teeth banned_me forbidden_any doctor_says doc_says physio_says told_me_not_to_run bear_weight impingement slipped_disc bulging_disc heel_spur lumbago hospital injur* fracture fractured fractures stress_reaction sprain sprained strained tear_in grade_1 grade_2 grade_3
+      bitten operation appendix hobble hobbling wants_me_to_rest ordered_no vasectomy surgery operated stitches in_a_cast in_a_boot in_a_sling in_plaster arthroscopy appendicitis wisdom_tooth wisdom_teeth banned_me forbidden_any doctor_says doc_says physio_says told_me_not_to_run bear_weight impingement slipped_disc bulging_disc heel_spur lumbago hospital injur* fracture fractured fractures stress_reaction sprain sprained strained tear_in grade_1 grade_2 grade_3
       meniscus_tear calf_tear muscle_tear dislocated dislocation tendinitis tendonitis tendinopathy fasciitis bursitis shin_splints hernia
       herniated broken_bone broke_my_arm broke_my_leg broke_my_wrist broke_my_foot broke_my_toe broke_my_ankle broke_my_collarbone
       broke_my_rib broken_toe broken_wrist broken_ankle broken_collarbone broken_arm broken_leg rolled_my_ankle rolled_ankle
@@ -133,7 +141,7 @@ enum NoteTable {
     Row(
       .report(.injury), "de", "OSTRC",
       """
-      humple verordnet operiert operation_am operation_an *zerrung *prellung *riss *verletzung hexenschuss in_gips gips verknackst verboten verbot arzt_sagt physio_sagt pausieren krankenhaus auftreten verletz* ermudungsbruch stressfraktur fraktur banderriss muskelfaserriss muskelriss kreuzbandriss
+      humple knie_op meniskus_op schulter_op huft_op kreuzband_op hand_op fuss_op zahn_op nach_der_op vor_der_op op_am op_morgen op_gestern op_nachste op_heute verordnet operiert operation_am operation_an *zerrung *prellung *riss *verletzung hexenschuss in_gips gips verknackst verboten verbot arzt_sagt physio_sagt pausieren krankenhaus auftreten verletz* ermudungsbruch stressfraktur fraktur banderriss muskelfaserriss muskelriss kreuzbandriss
       faserriss zerrung gezerrt verstaucht verstauchung umgeknickt verdreht prellung geprellt *entzundung ausgekugelt bandscheibenvorfall
       hinke humpel* krucken geschwollen schwellung mrt laufverbot sportverbot
       """
@@ -141,21 +149,21 @@ enum NoteTable {
     Row(
       .report(.injury), "fr", "OSTRC",
       """
-      enflamme enflammee je_boite prescrit_du_repos opere operee operation interdit lumbago platre claque medecin_m_a kine_m_a deconseille hopital bless* fracture fracturee elongation claquage entorse tordu tordue tendinite *ite_plantaire
+      enflamme enflammee chirurgie je_boite prescrit_du_repos opere operee operation interdit lumbago platre claque medecin_m_a kine_m_a deconseille hopital bless* fracture fracturee elongation claquage entorse tordu tordue tendinite *ite_plantaire
       luxation bursite hernie boitille bequilles gonfle gonflee irm
       """
     ),
     Row(
       .report(.injury), "es", "OSTRC",
       """
-      quitaron_la_muela rotura_fibrilar operado operada operaron operacion prohibido lumbalgia lumbago escayola reposo_absoluto medico_me fisio_me torci tiron inflamada inflamado hospital pisar lesion lesionado lesionada fractura desgarro esguince torcedura torcido tendinitis fascitis luxacion hernia cojeo
+      operan operaran me_opero cirugia quitaron_la_muela rotura_fibrilar operado operada operaron operacion prohibido lumbalgia lumbago escayola reposo_absoluto medico_me fisio_me torci tiron inflamada inflamado hospital pisar lesion lesionado lesionada fractura desgarro esguince torcedura torcido tendinitis fascitis luxacion hernia cojeo
       cojeando muletas hinchado hinchada resonancia
       """
     ),
     Row(
       .report(.injury), "it", "OSTRC",
       """
-      operato operata operazione vietato proibito ingessato gesso medico_mi fisioterapista_dice ospedale lombalgia infortun* frattura fratturato lesione distorsione slogato lussazione tendinite fascite ernia zoppico
+      operato operata operazione mi_operano chirurgia vietato proibito ingessato gesso medico_mi fisioterapista_dice ospedale lombalgia infortun* frattura fratturato lesione distorsione slogato lussazione tendinite fascite ernia zoppico
       zoppicando stampelle gonfio gonfia risonanza
       """
     ),
@@ -167,9 +175,17 @@ enum NoteTable {
       """
     ),
     Row(
+      .report(.injury), "pt", "OSTRC",
+      """
+      torci entorse fratura fraturei lesao lesionado lesionada tendinite distensao estiramento luxacao hernia bursite fascite inchado
+      inchada inchou mancando coxeando muletas gesso operado operada operacao cirurgia ressonancia proibido proibiu canelite
+      medico_disse fisio_disse repouso_absoluto
+      """
+    ),
+    Row(
       .report(.illness), "en", "OSTRC",
       """
-      tonsils penicillin miscarriage tetanus chucking_up chundering the_runs stuffed_up streaming being_sick sick virus a_bug stomach_bug fluey fluish sneezing lurgy his_cold her_cold this_cold nasty_cold cold_symptoms cold_getting full_of_cold chest_cold with_a_temperature running_a_temperature got_a_temp a_temp barfed mono chickenpox lyme glands feel_awful feeling_rough feel_rough don_t_feel_well rsv illness fever feverish temperature_of flu influenza covid corona a_cold head_cold bad_cold caught_a_cold sore_throat scratchy_throat
+      shingles measles mumps rubella norovirus strep uti cystitis abscess conjunctivitis cellulitis tonsils penicillin miscarriage tetanus chucking_up chundering the_runs stuffed_up streaming being_sick sick virus a_bug stomach_bug fluey fluish sneezing lurgy his_cold her_cold this_cold nasty_cold cold_symptoms cold_getting full_of_cold chest_cold with_a_temperature running_a_temperature got_a_temp a_temp barfed mono chickenpox lyme glands feel_awful feeling_rough feel_rough don_t_feel_well rsv illness fever feverish temperature_of flu influenza covid corona a_cold head_cold bad_cold caught_a_cold sore_throat scratchy_throat
       throat cough coughing coughed blocked_nose runny_nose stuffy_nose snot sinus sinusitis infection infected bronchitis pneumonia
       tonsillitis vomit* threw_up throwing_up puking puked nausea nauseous diarrhoea diarrhea stomach_bug stomach_flu food_poisoning chills
       shivering swollen_glands mononucleosis migraine been_sick feel_sick feeling_sick felt_sick am_sick getting_sick off_sick headache head_ache under_the_weather
@@ -179,7 +195,7 @@ enum NoteTable {
     Row(
       .report(.illness), "de", "OSTRC",
       """
-      krank* kranklich angesteckt kotz* mir_ist_schlecht nicht_wohl mich_erwischt verkuhlt *angina *vergiftung positiv_getestet erkaeltet dunnpfiff eingefangen magenverstimmung hals_kratzt kratzen_im_hals nase_dicht erhohte_temperatur otitis lungenentzundung mittelohrentzundung blasenentzundung krank erkrankt *fieber fiebrig grippe grippal* erkaltung erkaltet schnupfen husten huste halsschmerz* halsweh schuttelfrost infekt
+      gurtelrose windpocken masern scharlach mumps borreliose krank* kranklich angesteckt kotz* mir_ist_schlecht nicht_wohl mich_erwischt verkuhlt *angina *vergiftung positiv_getestet erkaeltet dunnpfiff eingefangen magenverstimmung hals_kratzt kratzen_im_hals nase_dicht erhohte_temperatur otitis lungenentzundung mittelohrentzundung blasenentzundung krank erkrankt *fieber fiebrig grippe grippal* erkaltung erkaltet schnupfen husten huste halsschmerz* halsweh schuttelfrost infekt
       infektion bronchitis lungenentzundung mandelentzundung ubergeben gekotzt gespuckt erbrechen erbrochen ubelkeit mir_ist_ubel durchfall
       magen_darm verschnupft angeschlagen migrane gliederschmerz* kopfschmerz*
       """
@@ -187,38 +203,45 @@ enum NoteTable {
     Row(
       .report(.illness), "fr", "OSTRC",
       """
-      gerbe patraque creve febrile virus otite pharyngite rhino* test_positif pas_bien attrape_froid nez_bouche nez_qui_coule vomissement* intoxication arret_maladie malade fievre fievreux grippe grippee rhume enrhume enrhumee toux tousse angine infection bronchite pneumonie sinusite vomi vomis
+      zona varicelle rougeole cystite gerbe patraque creve febrile virus otite pharyngite rhino* test_positif pas_bien attrape_froid nez_bouche nez_qui_coule vomissement* intoxication arret_maladie malade fievre fievreux grippe grippee rhume enrhume enrhumee toux tousse angine infection bronchite pneumonie sinusite vomi vomis
       vomir nausee nausees diarrhee gastro frissons migraine gorge
       """
     ),
     Row(
       .report(.illness), "es", "OSTRC",
       """
-      me_encuentro_mal no_me_siento_bien pachucho virus gripa gripazo faringitis otitis intoxicacion positivo enfermo enferma fiebre gripe resfriado resfriada constipado catarro tos tosiendo infeccion bronquitis neumonia sinusitis amigdalitis
+      varicela herpes sarampion cistitis me_encuentro_mal no_me_siento_bien pachucho virus gripa gripazo faringitis otitis intoxicacion positivo enfermo enferma fiebre gripe resfriado resfriada constipado catarro tos tosiendo infeccion bronquitis neumonia sinusitis amigdalitis
       vomite vomitado vomitos vomitar nauseas diarrea gastroenteritis escalofrios migrana garganta
       """
     ),
     Row(
       .report(.illness), "it", "OSTRC",
       """
-      mi_sento_male sto_male febbricola faringite otite intossicazione virus tampone_positivo covando dissenteria naso_chiuso malato malata ammalato ammalata febbre influenza raffreddore raffreddato raffreddata tosse infezione bronchite polmonite sinusite
+      varicella herpes_zoster morbillo cistite mi_sento_male sto_male febbricola faringite otite intossicazione virus tampone_positivo covando dissenteria naso_chiuso malato malata ammalato ammalata febbre influenza raffreddore raffreddato raffreddata tosse infezione bronchite polmonite sinusite
       tonsillite vomitato vomito nausea diarrea brividi emicrania gola
       """
     ),
     Row(
       .report(.illness), "nl", "OSTRC",
       """
-      ziek* niet_lekker verhoging keelontsteking kou_gevat *verkouden spuug* griepje buikgriep longontsteking voorhoofdsholteontsteking virus ziek koorts koortsig griep grieperig verkouden verkoudheid snotter* hoest hoesten keelpijn infectie bronchitis longontsteking
+      gordelroos waterpokken blaasontsteking ziek* niet_lekker verhoging keelontsteking kou_gevat *verkouden spuug* griepje buikgriep longontsteking voorhoofdsholteontsteking virus ziek koorts koortsig griep grieperig verkouden verkoudheid snotter* hoest hoesten keelpijn infectie bronchitis longontsteking
       overgegeven gebraakt misselijk diarree buikgriep rillingen migraine hoofdpijn
+      """
+    ),
+    Row(
+      .report(.illness), "pt", "OSTRC",
+      """
+      febre febril gripe gripado gripada resfriado resfriada constipada tosse garganta vomitei vomitar vomitos vomitando nausea nauseas
+      diarreia doente infeccao sinusite amigdalite bronquite pneumonia calafrios enxaqueca virose nao_me_sinto_bem
       """
     ),
     Row(
       .report(.pain), "en", "OSTRC",
       """
-      *ache *aches killing_me playing_up acting_up inflammation pain pains painful hurt hurts hurting sore soreness ache aches aching achy tight tightness tightened stiff stiffness
+      *ache *aches playing_up acting_up inflammation pain pains painful hurt hurts hurting sore soreness ache aches aching achy tight tightness tightened stiff stiffness
       twinge twinges twinged tweak tweaked niggle niggles niggling niggly flared flaring flare flare_up cramp cramps cramping cramped
       stabbing burning_pain tender tenderness inflamed irritated numbness tingling pinched seized locked_up spasm spasms       blister blisters dizzy dizziness lightheaded light_headed stings stinging throbbing discomfort
-      popped clicking sciatica strain
+      popped clicking sciatica strain pounding_head head_pounding head_is_pounding
       """
     ),
     Row(
@@ -232,7 +255,7 @@ enum NoteTable {
     Row(
       .report(.pain), "fr", "OSTRC",
       """
-      mal_au mal_aux mal_a douleur douleurs douloureux douloureuse gene tiraille tiraillement pique raide raideur contracture contracte
+      mal_au mal_aux mal_a mal_de douleur douleurs douloureux douloureuse gene tiraille tiraillement pique raide raideur contracture contracte
       crampe crampes courbatures courbature engourdi vertige vertiges etourdi etourdie ampoule ampoules bloque
       """
     ),
@@ -246,7 +269,7 @@ enum NoteTable {
     Row(
       .report(.pain), "it", "OSTRC",
       """
-      dolore dolori dolorante fa_male fanno_male faceva_male fastidio fitta fitte contrattura contratto crampo crampi rigido rigidita
+      male_al male_alla male_allo male_ai male_alle male_agli mal_di dolore dolori dolorante fa_male fanno_male faceva_male fastidio fitta fitte contrattura contratto crampo crampi rigido rigidita
       indolenzito indolenzita intorpidito formicolio vertigini capogiro capogiri vescica vesciche
       """
     ),
@@ -255,6 +278,13 @@ enum NoteTable {
       """
       *pijn* zeer doet_pijn stijf stijfheid kramp krampen spierpijn verkrampt trekt steekt steken gevoelig verdoofd tintel* duizelig
       blaar blaren
+      """
+    ),
+    Row(
+      .report(.pain), "pt", "OSTRC",
+      """
+      dor dores doi doem doendo dolorido dolorida incomodo fisgada fisgadas caibra caibras rigidez dormencia formigueiro tontura tonturas
+      contratura bolha bolhas
       """
     ),
     Row(
@@ -286,12 +316,12 @@ enum NoteTable {
     ),
     Row(
       .report(.pregnancy), "all", "house",
-      "pregnant pregnancy expecting schwanger* enceinte grossesse embarazada embarazo incinta gravidanza zwanger*"
+      "gravida gravidez pregnant pregnancy expecting schwanger* enceinte grossesse embarazada embarazo incinta gravidanza zwanger*"
     ),
     Row(
       .report(.bloodDonation), "all", "house",
       """
-      gave_blood donated_blood blood_donation donated_plasma giving_blood donating_blood plasma_donation blut_spenden blutspende
+      doei_sangue doar_sangue doacao_de_sangue gave_blood donated_blood blood_donation donated_plasma giving_blood donating_blood plasma_donation blut_spenden blutspende
       blut_gespendet plasma_gespendet plasmaspende don_du_sang don_de_sang donne_mon_sang don_de_plasma done_sangre donado_sangre
       donacion_de_sangre donar_sangre donato_il_sangue donato_sangue donazione_di_sangue donazione_del_sangue bloed_gegeven
       bloed_gedoneerd bloeddonatie plasma_gegeven
@@ -341,6 +371,10 @@ enum NoteTable {
       """
     ),
     Row(
+      .report(.missedMeal), "pt", "house",
+      "pulei_o_jantar pulei_o_almoco pulei_o_cafe sem_jantar sem_almoco nao_comi nao_jantei sem_apetite"
+    ),
+    Row(
       .report(.alarm), "all", "ACSM", beside: .rest,
       """
       racing pounding short_of_breath shortness_of_breath out_of_breath breathless catch_my_breath gasping herzklopfen gerast rast keine_luft
@@ -360,14 +394,14 @@ enum NoteTable {
     Row(
       .report(.injury), "all", "OSTRC", beside: .region,
       """
-      broken broke breaks cracked torn tore tear rupture ruptured cut burnt swollen blew_up ballooned popped popping snap snapped gebrochen
+      broken broke breaks cracked pulled torn tore tear rupture ruptured cut burnt swollen blew_up ballooned popped popping snap snapped gebrochen
       bruch gerissen angerissen dick uberdehnt knall dechirure dechire casse cassee arrache foule foulee rotura roto rota rompi
       hinchada chasquido rotto rotta strappo stiramento stirato storta schiocco gebroken breuk scheur gescheurd afgescheurd dik knap
       """
     ),
     Row(
       .report(.pain), "all", "OSTRC", beside: .region,
-      "numb bruised bruise bruising pounding dicht gereizt irritated weird unstable instabil instable inestable instabile heavy_weight pressure druck pression presion pressione peso enge eng serree druk"
+      "killing_me can_t_straighten can_t_bend can_t_lift can_t_raise can_t_turn can_t_move can_t_walk can_barely_bend can_barely_walk numb bruised bruise bruising dicht gereizt irritated weird unstable instabil instable inestable instabile heavy_weight pressure druck pression presion pressione peso enge eng serree druk"
     ),
     Row(
       .report(.illness), "all", "OSTRC", beside: .fever,
@@ -379,15 +413,15 @@ enum NoteTable {
       boyfriend partner friend grandma grandpa dog cat roommate teammate frau mann sohn tochter kinder mutter vater bruder schwester chef
       kollege kollegin freundin freund oma opa hund katze nachbar nachbarin femme mari fils fille enfants mere pere frere soeur
       collegue copine copain voisin chien chat mujer marido hijo hija hijos madre padre hermano hermana jefe novia novio perro gato vecino
-      moglie marito figlio figlia figli bambini madre padre fratello sorella capo collega ragazza ragazzo cane gatto vrouw man zoon dochter
+      esposa filho filha filhos mae irmao irma chefe colega amigo amiga cachorro moglie marito figlio figlia figli bambini madre padre fratello sorella capo collega ragazza ragazzo cane gatto vrouw man zoon dochter
       kinderen moeder vader broer zus baas vriendin vriend hond kat buurman buurvrouw
       """
     ),
-    Row(.oneself, "all", "house", "me i myself i_m i_ve mich mir ich moi je j yo io ik mij"),
+    Row(.oneself, "all", "house", "eu me i myself i_m i_ve mich mir ich moi je j yo io ik mij"),
     Row(
       .clearing, "all", "house",
       """
-      terminee termine finie fini voorbij uberstanden superado superada ido passe healthy gesund fit geimpft vaccine vaccine vacunado vacunada vacunaron vaccinato gevaccineerd vaccinated vaccination negatif negativo free finita fine better gone ok okay healed recovered is_over it_s_over normal negative vanished disappeared settled cured painless
+      flu_shot flu_jab covid_shot covid_jab tetanus_shot booster impfung grippeimpfung vacina vacinado vacinada perfect perfectly perfekt parfait parfaite perfecto perfetto perfeito melhor curada curado passou otimo otima bem terminee termine finie fini voorbij uberstanden superado superada ido passe healthy gesund fit geimpft vaccine vaccine vacunado vacunada vacunaron vaccinato gevaccineerd vaccinated vaccination negatif negativo free finita fine better gone ok okay healed recovered is_over it_s_over normal negative vanished disappeared settled cured painless
       besser weg vorbei gut ordnung ausgeheilt verheilt schmerzfrei beschwerdefrei
       mieux bien gueri guerie parti partie disparu disparue
       mejor curado curada recuperado recuperada pasado pasada
@@ -398,20 +432,20 @@ enum NoteTable {
     Row(
       .denial, "all", "house",
       """
-      ni ne mai keins nichts niets no not without never zero nothing free_of kein keine keinen keinerlei keiner ohne nicht nie pas plus aucun aucune sans jamais
+      nao nem nenhum nenhuma sem ni ne mai keins nichts niets no not without never zero nothing free_of kein keine keinen keinerlei keiner ohne nicht nie pas plus aucun aucune sans jamais
       sin ningun ninguna ningun nada nessun nessuna senza niente non geen zonder niet nooit isn_t wasn_t don_t didn_t
       """
     ),
     Row(
       .allClear, "all", "house",
       """
-      cleared all_clear green_light clean_bill freigegeben grunes_licht sportfreigabe feu_vert alta_medica alta me_dio_el_alta via_libera
+      liberado liberada alta_do_medico cleared all_clear green_light clean_bill freigegeben grunes_licht sportfreigabe feu_vert alta_medica alta me_dio_el_alta via_libera
       groen_licht vrijgegeven
       """
     ),
     Row(
       .pending, "all", "house",
-      "until till before unless bis bevor jusqu avant hasta antes finche prima_che totdat tot voordat yet"
+      "until till before unless bis bevor jusqu ate avant hasta antes finche prima_che totdat tot voordat yet"
     ),
   ]
 }

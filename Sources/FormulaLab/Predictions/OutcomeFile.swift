@@ -26,7 +26,7 @@ package struct OutcomeFile: Sendable {
   ///
   /// - Complexity: O(*n*).
   package init(reading bytes: [UInt8]) {
-    JSONLines.forEach(in: bytes) { number, line in
+    let last = JSONLines.forEach(in: bytes) { number, line in
       if let truth = line?.text("truth") {
         lines += 1
         if truth == "day", let line { takeTruth(line) }
@@ -59,6 +59,7 @@ package struct OutcomeFile: Sendable {
       if line.looseNumber("onset") == 1 { onsets[key, default: [:]][athlete, default: []].insert(day) }
       lines += 1
     }
+    if let last { rejected.append(last) }
   }
 
   /// A day of a simulated athlete.

@@ -40,7 +40,7 @@ package struct PredictionFile: Sendable {
   ///
   /// - Complexity: O(*n*).
   package init(reading bytes: [UInt8]) {
-    JSONLines.forEach(in: bytes) { number, line in
+    let last = JSONLines.forEach(in: bytes) { number, line in
       guard let line else {
         rejected.append(RejectedLine(line: number, problem: "not a JSON object with athlete and date"))
         return
@@ -72,6 +72,7 @@ package struct PredictionFile: Sendable {
         rejected.append(RejectedLine(line: number, problem: "no prediction with a probability from 0 to 1"))
       }
     }
+    if let last { rejected.append(last) }
   }
 
   /// The predictions of a line: its list, where every element is an object, else the line itself.

@@ -156,7 +156,10 @@ final class BriefBatch {
     names.reserveCapacity(batch.count)
     for row in 0..<batch.count { names.append(name(row, athletes, source)) }
     // A named row of this batch may follow an unnamed one.
-    for row in names.indices where owners.namesSomebody && names[row].text == nil {
+    for row in names.indices
+    where names[row].owner.athlete?.isNumber != false
+      && (names[row].text == nil ? owners.namesSomebody : owners.namesByText)
+    {
       names[row].error = .unnamed
     }
     for (row, name) in names.enumerated() {

@@ -25,7 +25,7 @@ public struct ReadingBudget: Sendable {
     case field
     /// Columns of a table, or attributes of an XML element.
     case columns
-    /// Rows of a table, and files of archives.
+    /// Rows of a table, lines of a file of records, and files of archives.
     case entries
     /// Samples of one activity.
     case records
@@ -35,6 +35,8 @@ public struct ReadingBudget: Sendable {
     case depth
     /// Steps for each byte that the search for intact parts of a damaged file may take.
     case work
+    /// Records or sessions of one athlete: two a day for a hundred years, and some.
+    case history
 
     /// The default limit: ample for real files, tight against decompression bombs.
     public var standard: Int {
@@ -47,6 +49,7 @@ public struct ReadingBudget: Sendable {
       case .field: 1 << 20
       case .columns: 4096
       case .entries: 4_000_000
+      case .history: 100_000
       case .records: 1 << 22
       case .items: 4_000_000
       case .depth: 128
@@ -65,6 +68,7 @@ public struct ReadingBudget: Sendable {
       case .field: "bytes of a field or text"
       case .columns: "columns or attributes"
       case .entries: "rows or files"
+      case .history: "records of one athlete"
       case .records: "samples of an activity"
       case .items: "list entries of a document"
       case .depth: "levels of nesting"
@@ -79,7 +83,7 @@ public struct ReadingBudget: Sendable {
     public var isOfBytes: Bool {
       switch self {
       case .input, .unpacked, .file, .line, .field: true
-      case .expansion, .columns, .entries, .records, .items, .depth, .work: false
+      case .expansion, .columns, .entries, .history, .records, .items, .depth, .work: false
       }
     }
 
@@ -98,6 +102,7 @@ public struct ReadingBudget: Sendable {
       case .items: 9
       case .depth: 10
       case .work: 11
+      case .history: 12
       }
     }
   }

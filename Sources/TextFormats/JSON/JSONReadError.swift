@@ -79,3 +79,10 @@ public enum JSONReadError: Error, Sendable, Hashable {
 
   private static func inside(_ at: Location) -> String { at.path.isEmpty ? "" : " at \(at.path)" }
 }
+
+extension JSONReadError {
+  /// The error of a limit that ran out before a document began.
+  package init(excess limit: ReadingBudget.Limit, of budget: ReadingBudget) {
+    self = .overLimit(budget.excess(limit), Location(path: "", byteOffset: 0, line: 1, column: 1))
+  }
+}

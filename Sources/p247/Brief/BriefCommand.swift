@@ -288,10 +288,7 @@ struct BriefCommand: AsyncParsableCommand {
     var tasks: [BriefWorker.Task] = []
     var places: [ByteText: Int] = [:]
     let histories = files.map { bytes in bytes.withUnsafeBytes { HistoryFile($0, budget: budget.anew()) } }
-    var owners = RecordOwners(
-      namesSomebody: histories.contains { file in
-        !file.entries.isEmpty && (file.athlete != nil || file.entries.contains { $0.athlete != nil })
-      })
+    var owners = RecordOwners(knowing: histories.lazy.flatMap { $0.names })
     var unnamed: Int?
     for (index, file) in histories.enumerated() {
       if let failure = file.failure {

@@ -72,14 +72,15 @@ struct BriefWorker: Sendable {
     var failed: [RecordFailure] = []
     var refused: CalendarDay?
     var unread: [RefusedRecord] = []
-    for piece in task.pieces {
+    var room = reading.budget[.history]
+    for piece in task.pieces where room >= 0 {
       files[piece.file].withUnsafeBytes { bytes in
         HistoryFile.read(
           piece.entry, of: bytes, options: reading,
           refused: { left in
             if let day = left.day { refused = max(refused ?? day, day) }
             if left.isReport { unread.append(left) }
-          }
+          }, room: &room
         ) { number, read in
           switch read {
           case .success(let record) where task.fault == nil:

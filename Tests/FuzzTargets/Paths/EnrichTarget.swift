@@ -59,6 +59,6 @@ extension FuzzTarget {
 extension FuzzTarget {
   /// Whole paths: from bytes to what is said.
   public static let paths = [
-    enrich, clocks, brief, history, state, formulas, interface, strength, plan, healthExport, expressions,
+    enrich, clocks, brief, history, state, formulas, interface, strength, plan, healthExport, expressions, season,
   ]
 }
