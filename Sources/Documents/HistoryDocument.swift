@@ -275,6 +275,10 @@ public struct HistoryDocument: Sendable {
         // A rest day is not a session.
         guard read.isSession else { return }
       }
+      guard read.isSession else {
+        throw DocumentError.notAllowed(
+          path: "", reason: "it tells nothing of a session: no kind, time, distance, load or heart rate")
+      }
       let impossible = read.doubtImpossible(plausibility)
       let session = try read.session()
       rejected += impossible.map { Rejection(line: line, error: $0) }

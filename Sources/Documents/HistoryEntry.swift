@@ -195,7 +195,10 @@ struct HistoryEntry: Decodable {
   /// Whether it has data of a session, and not only of its day.
   var isSession: Bool {
     id != nil || kind != nil || type != nil || load != nil || duration_s != nil || distance_m != nil
-      || training_load != nil || session_rpe != nil || heart_rate != nil
+      || training_load != nil || session_rpe != nil || heart_rate != nil || max_heartrate != nil
+      || moving_time_seconds != nil || elapsed_time_seconds != nil || start_date != nil
+      || start_date_local != nil
+      || met_minutes != nil || strength != nil
   }
 
   /// When it began; `nil` if the text gives no offset.

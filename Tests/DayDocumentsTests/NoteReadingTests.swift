@@ -43,8 +43,10 @@ struct NoteReadingTests {
     arguments: [
       "knees to chest and planks", "back squats 5 x 5", "knee feels much better", "no pain at all",
       "keine Schmerzen", "plus aucune douleur", "sin dolor", "nessun dolore", "geen pijn",
-      "my wife has the flu", "my wife broke her arm", "work is killing me", "got a flu shot", "sem dor no joelho",
-      "doctor says blood work is perfect", "heart was pounding at the start line", "broke my record", "", "…", "shoulder press",
+      "my wife has the flu", "my wife broke her arm", "work is killing me", "got a flu shot",
+      "sem dor no joelho",
+      "doctor says blood work is perfect", "heart was pounding at the start line",
+      "broke my record", "", "…", "shoulder press",
     ])
   func nothing(_ note: String) {
     #expect(NoteReading.symptoms(of: note).isEmpty, "\(NoteReading.symptoms(of: note))")

@@ -1,5 +1,6 @@
 import ActivityStreams
 import Documents
+import SessionMetrics
 import Testing
 import TextFormats
 import TrainingHistory
@@ -74,6 +75,33 @@ private func read(_ text: String) -> HistoryDocument { HistoryDocument(reading: 
     #expect(history.sessions.map(\.day) == [CalendarDay("2026-02-04")])
     #expect(history.dayRecords == 2 && history.rejected.map(\.line) == [1, 3])
     #expect(history.unlogged == [CalendarDay("2026-02-05")])
+  }
+
+  @Test(
+    "An entry that tells nothing of a session is none",
+    arguments: [
+      #""check_in":{"feel":7}"#, #""weight_kg":70"#, #""protein_g":90"#, #""phase":"response","rpe":5"#,
+      #""planned_load":[50]"#, #""symptoms":[{"kind":"injury"}]"#, #""items":[]"#,
+    ])
+  func notASession(members: String) {
+    let history = read(
+      "{\"date\":\"2026-02-01\",\(members)}\n{\"date\":\"2026-02-02\",\"kind\":\"run\"}")
+    #expect(history.sessions.map(\.kind) == ["Run"] && history.rejected.map(\.line) == [1])
+  }
+
+  @Test("Sessions beyond the limit are not read, and the limit is named")
+  func limit() {
+    let line = #"{"date":"2026-02-01","kind":"run","load":10}"#
+    let budget = ReadingBudget([.history: 3])
+    for text in [
+      Array(repeating: line, count: 5).joined(separator: "\n"),
+      "[\(Array(repeating: line, count: 5).joined(separator: ","))]",
+    ] {
+      let history = HistoryDocument(
+        reading: Array(text.utf8), plausibility: PlausibilitySettings(), budget: budget)
+      #expect(history.sessions.count == 3 && history.rejected.map(\.line) == [4])
+      #expect(history.rejected.first?.error.description.contains("--limit history") == true)
+    }
   }
 
   @Test func anArrayIsAHistoryToo() {
