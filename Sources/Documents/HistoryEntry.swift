@@ -194,11 +194,13 @@ struct HistoryEntry: Decodable {
 
   /// Whether it has data of a session, and not only of its day.
   var isSession: Bool {
-    id != nil || kind != nil || type != nil || load != nil || duration_s != nil || distance_m != nil
-      || training_load != nil || session_rpe != nil || heart_rate != nil || max_heartrate != nil
-      || moving_time_seconds != nil || elapsed_time_seconds != nil || start_date != nil
-      || start_date_local != nil
-      || met_minutes != nil || strength != nil
+    let texts = [id, kind, type, start_date, start_date_local]
+    let numbers = [
+      load, duration_s, moving_time_seconds, elapsed_time_seconds, distance_m, max_heartrate, session_rpe,
+      met_minutes,
+    ]
+    return texts.contains { $0 != nil } || numbers.contains { $0 != nil } || training_load != nil
+      || heart_rate != nil || strength != nil
   }
 
   /// When it began; `nil` if the text gives no offset.

@@ -59,6 +59,7 @@ extension FuzzTarget {
 extension FuzzTarget {
   /// Whole paths: from bytes to what is said.
   public static let paths = [
-    enrich, clocks, brief, history, state, formulas, interface, strength, plan, healthExport, expressions, season,
+    enrich, clocks, brief, history, state, formulas, interface, strength, plan, healthExport, expressions,
+    season,
   ]
 }
