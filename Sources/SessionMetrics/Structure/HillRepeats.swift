@@ -48,7 +48,8 @@ package enum HillRepeats {
     guard let low = smooth.min(), let high = smooth.max(), high - low >= 4 else { return [] }
     let heart = OutputSignal.filled(session.heartRate, stops: false)
     var best: [(start: Int, end: Int)] = []
-    for share in [0.3, 0.5, 0.7] {
+    // A foot that drifts, by the barometer or the way back, makes a hill a small part of all heights.
+    for share in [0.15, 0.3, 0.5, 0.7] {
       let rises = rises(smooth, turn: max(3, share * (high - low)))
       let found = family(rises, smooth, heart, speed: OutputSignal.filled(session.speed, stops: true))
       if found.count > best.count { best = found }

@@ -79,6 +79,15 @@ struct OtherWorldTests {
     #expect(Double(left) >= 0.95 * Double(sessions))
   }
 
+  // In these sessions the way down does not lead back to the foot, and it rises by more than the hill.
+  @Test("A hill is climbed as often as it was though its foot drifts", arguments: [28, 39, 46, 55, 60, 70])
+  func driftingFoot(seed: UInt64) {
+    let session = OtherWorldSession.make(.shortHillRun, seed: seed)
+    let structure = ActivityStream(session.recording).structure(sport: session.sport)
+    #expect(structure.source == .altitude)
+    #expect(structure.blocks.count { $0.kind == .climb } == session.efforts.count)
+  }
+
   @Test("A Hyrox is whole with any cadence, a slow or sparse watch, an uneven pace, and walks in its runs")
   func races() {
     let races = 12
