@@ -43,20 +43,20 @@ public struct ReadOptions: SettingsGroup {
   package static let settings: [Setting<ReadOptions>] = [
     .flag(
       "merges_heart_rate_messages", \.mergesHeartRateMessages,
-      "heart rates that a strap kept under water are used", source: "house rule"),
+      "use the heart rates stored by a strap under water", source: "house rule"),
     .flag(
       "prefers_strap", \.prefersStrap,
-      "they win over the heart rate of the records, which is the wrist's, for the seconds they cover",
+      "they replace the wrist's heart rate in the records for the seconds they cover",
       source: "house rule: wrist values under water are about 10 % too high"),
     .flag(
       "adds_fractional_cadence", \.addsFractionalCadence,
-      "the fraction that FIT keeps beside the whole cadence is added", source: "house rule"),
+      "add the fraction that FIT stores beside the whole cadence", source: "house rule"),
     .flag(
       "uses_device_clock", \.usesDeviceClock,
-      "FIT times that count from the start of the device are times", source: "house rule"),
+      "accept FIT times counted from the device's start", source: "house rule"),
     .flag(
       "uses_developer_fields", \.usesDeveloperFields,
-      "FIT fields of device apps replace fields that the records lack",
+      "use FIT fields of device apps for fields missing from records",
       source: "house rule"),
     .flag(
       "starts_at_first_record", \.startsAtFirstRecord,

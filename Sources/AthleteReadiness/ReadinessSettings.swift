@@ -93,11 +93,11 @@ public struct DayLoadSettings: SettingsGroup {
   package static let settings: [Setting<DayLoadSettings>] = [
     .number(
       "load_per_kilocalorie", \.loadPerKilocalorie, in: 0.001...10, unit: "load/kcal",
-      "load of one kilocalorie of a session without heart rate, stress points or RPE",
+      "load per kilocalorie of a session without heart rate, stress points or RPE",
       source: "house rule: 8 kcal a load unit"),
     .number(
       "assumed_maximum", \.assumedMaximum, in: 150...220, unit: "bpm",
-      "maximum heart rate where neither it nor the age is known", source: "product rule: population prior"),
+      "maximum heart rate if it and the age are unknown", source: "product rule: population prior"),
     .number(
       "assumed_resting", \.assumedResting, in: 30...90, unit: "bpm",
       "resting heart rate if unknown", source: "product rule: population prior"),

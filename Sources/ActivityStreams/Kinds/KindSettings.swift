@@ -9,7 +9,7 @@ public struct KindSettings: SettingsGroup {
   package static let settings: [Setting<KindSettings>] = [
     .table(
       "load_multipliers", \.loadMultipliers, in: 0.1...10,
-      "load multiplier by kind or category; 1 for all that are not listed",
+      "load multiplier by kind or category; 1 for all others",
       source: "house rule: no published multipliers exist")
   ]
 

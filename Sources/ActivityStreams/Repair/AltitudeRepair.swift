@@ -32,10 +32,10 @@ public struct AltitudeRepairSettings: SettingsGroup {
   package static let settings: [Setting<AltitudeRepairSettings>] = [
     .flag("is_enabled", \.isEnabled, "altitude is repaired", source: "house rule"),
     .number(
-      "lowest", \.lowest, in: -12_000...0, unit: "m", "lower values are not on land",
+      "lowest", \.lowest, in: -12_000...0, unit: "m", "lowest altitude on land",
       source: "house rule; shore of the Dead Sea -430 m"),
     .number(
-      "highest", \.highest, in: 1000...50_000, unit: "m", "higher values are not on land",
+      "highest", \.highest, in: 1000...50_000, unit: "m", "highest altitude on land",
       source: "house rule; Mount Everest 8849 m"),
   ]
 }

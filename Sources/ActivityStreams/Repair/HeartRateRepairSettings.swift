@@ -45,20 +45,20 @@ public struct HeartRateRepairSettings: SettingsGroup {
   package static let settings: [Setting<HeartRateRepairSettings>] = [
     .flag("is_enabled", \.isEnabled, "heart rate is repaired", source: "house rule"),
     .number(
-      "lowest", \.lowest, in: 0...100, unit: "bpm", "lower values are not heart beats",
+      "lowest", \.lowest, in: 0...100, unit: "bpm", "lowest possible heart rate",
       source: "house rule"),
     .number(
-      "highest", \.highest, in: 150...300, unit: "bpm", "higher values are not heart beats",
+      "highest", \.highest, in: 150...300, unit: "bpm", "highest possible heart rate",
       source: "house rule"),
     .number(
       "flat_seconds", \.flatSeconds, in: 10...3600, unit: "s",
-      "a constant value this long is a dropout where speed or power change",
+      "length of a constant value that is a dropout if speed or power change",
       source: "house rule"),
     .number(
-      "spike_limit", \.spikeLimit, in: 0.5...20, "scaled median deviations that are allowed",
+      "spike_limit", \.spikeLimit, in: 0.5...20, "limit of outliers, in scaled median deviations",
       source: "Pearson 2002"),
     .number(
-      "slew_limit", \.slewLimit, in: 1...200, unit: "bpm/s", "fastest believable change",
+      "slew_limit", \.slewLimit, in: 1...200, unit: "bpm/s", "fastest plausible change",
       source: "house rule"),
   ]
 }

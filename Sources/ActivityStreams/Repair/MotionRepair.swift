@@ -26,10 +26,10 @@ public struct MotionRepairSettings: SettingsGroup {
     .flag(
       "is_enabled", \.isEnabled, "speed, cadence, distance and position are repaired", source: "house rule"),
     .number(
-      "fastest", \.fastest, in: 1...400, unit: "m/s", "faster movement is a positioning error",
+      "fastest", \.fastest, in: 1...400, unit: "m/s", "fastest possible movement",
       source: "house rule; fast descents reach 36 m/s"),
     .number(
-      "highest_cadence", \.highestCadence, in: 60...500, unit: "1/min", "higher cadence is a sensor error",
+      "highest_cadence", \.highestCadence, in: 60...500, unit: "1/min", "highest possible cadence",
       source: "house rule; 255 means no reading in FIT"),
   ]
 }

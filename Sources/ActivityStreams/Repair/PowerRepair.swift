@@ -21,7 +21,7 @@ public struct PowerRepairSettings: SettingsGroup {
   package static let settings: [Setting<PowerRepairSettings>] = [
     .flag("is_enabled", \.isEnabled, "power is repaired", source: "house rule"),
     .number(
-      "highest", \.highest, in: 300...10_000, unit: "W", "higher values are not muscle power",
+      "highest", \.highest, in: 300...10_000, unit: "W", "highest possible power",
       source: "house rule; track sprinters peak near 2300 W (Dorel et al. 2005)"),
   ]
 }

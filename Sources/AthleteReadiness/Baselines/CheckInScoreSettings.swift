@@ -53,11 +53,11 @@ public struct CheckInScoreSettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<CheckInScoreSettings>] = [
     .number(
-      "weight", \.weight, in: 0...0.9, "weight of the answers where a device measures everything",
+      "weight", \.weight, in: 0...0.9, "weight of the answers if a device measures everything",
       source: "house rule"),
     .number(
       "takes_over", \.takesOver, in: 0...1,
-      "share of the weights of components that no device measures which goes to the answers",
+      "share of the weight of unmeasured components given to the answers",
       source: "tuned on SoccerMon (Midoglu et al. 2024)"),
   ]
 

@@ -41,23 +41,23 @@ public struct FuelTargetSettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<FuelTargetSettings>] = [
     .number(
-      "protein", \.protein, in: 0.5...4, unit: "g/kg", "protein a day",
+      "protein", \.protein, in: 0.5...4, unit: "g/kg", "daily protein",
       source: "Jäger et al. 2017; Morton et al. 2018"),
     .numbers(
-      "water", \.water, in: 500...8000, count: 3...3, unit: "mL", "drink a day of women, men, others",
+      "water", \.water, in: 500...8000, count: 3...3, unit: "mL", "daily fluids of women, men, others",
       source: "EFSA 2010: 2.0 and 2.5 L of water, four fifths of it from drinks"),
     .numbers(
       "carbohydrate_low", \.carbohydrateLow, in: 0...20, count: 4...4, unit: "g/kg",
-      "carbohydrate a day from, by light, moderate, high, very high days", source: "Burke et al. 2011"),
+      "lower daily carbohydrate target on light, moderate, high, very high days", source: "Burke et al. 2011"),
     .numbers(
       "carbohydrate_high", \.carbohydrateHigh, in: 0...20, count: 4...4, unit: "g/kg",
-      "carbohydrate a day to, by light, moderate, high, very high days", source: "Burke et al. 2011"),
+      "upper daily carbohydrate target on light, moderate, high, very high days", source: "Burke et al. 2011"),
     .numbers(
       "carbohydrate_minutes", \.carbohydrateMinutes, in: 0...1440, count: 3...3, rising: true, unit: "min",
-      "session minutes from which a day is moderate, high, very high", source: "Burke et al. 2011"),
+      "session minutes that make a day moderate, high, very high", source: "Burke et al. 2011"),
     .count(
       "availability_days", \.availabilityDays, in: 1...7, unit: "days",
-      "logged days of 7 that a mean energy availability needs", source: "house rule"),
+      "minimum number of logged days in 7 for a mean energy availability", source: "house rule"),
     .number(
       "low_availability", \.lowAvailability, in: 0...60, unit: "kcal/kg",
       "mean energy availability below which it is reported",

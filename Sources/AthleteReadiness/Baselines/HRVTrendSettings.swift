@@ -31,12 +31,12 @@ public struct HRVTrendSettings: SettingsGroup {
       "band_days", \.bandDays, in: 7...77, unit: "days", "days of the normal range",
       source: "Vesterinen et al. 2016"),
     .count(
-      "band_needs", \.bandNeeds, in: 3...77, unit: "days", "known days of them needed", source: "house rule"),
+      "band_needs", \.bandNeeds, in: 3...77, unit: "days", "minimum number of known days among them", source: "house rule"),
     .count(
-      "mean_days", \.meanDays, in: 2...14, unit: "days", "days of the mean that is judged",
+      "mean_days", \.meanDays, in: 2...14, unit: "days", "days of the mean compared with the range",
       source: "Plews et al. 2012"),
     .count(
-      "falls", \.falls, in: 1...7, "falls of the mean in a row that count as declining",
+      "falls", \.falls, in: 1...7, "consecutive falls of the mean that count as declining",
       source: "product rule"),
   ]
 }

@@ -32,7 +32,7 @@ public struct SleepSettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<SleepSettings>] = [
     .number(
-      "usual_need", \.usualNeed, in: 4...12, unit: "h", "need of an unknown person",
+      "usual_need", \.usualNeed, in: 4...12, unit: "h", "sleep need of an unknown person",
       source: "Hirshkowitz et al. 2015: 7 to 9 h"),
     .number(
       "need_quantile", \.needQuantile, in: 0...1, "quantile of the athlete's own nights taken for the need",
@@ -45,16 +45,16 @@ public struct SleepSettings: SettingsGroup {
       source: "house rule"
     ),
     .count(
-      "need_days", \.needDays, in: 7...91, unit: "days", "days looked back on for the need",
+      "need_days", \.needDays, in: 7...91, unit: "days", "look-back for the need",
       source: "house rule"),
     .number(
       "debt_days", \.debtDays, in: 0.5...60, unit: "days", "days over which a leaky debt decays to 1/e",
       source: "house rule; Van Dongen et al. 2003 on cumulative cost"),
     .number(
-      "good_share", \.goodShare, in: 0...2, "share of the need that a good night reaches",
+      "good_share", \.goodShare, in: 0...2, "share of the need for a good night",
       source: "product rule"),
     .number(
-      "good_efficiency", \.goodEfficiency, in: 0...1, "efficiency that a good night reaches",
+      "good_efficiency", \.goodEfficiency, in: 0...1, "efficiency of a good night",
       source: "Ohayon et al. 2017"),
   ]
 }

@@ -107,64 +107,64 @@ public struct FlagSettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<FlagSettings>] = [
     .count(
-      "hrv_falls", \.hrvFalls, in: 1...7, "falls of the 7-day mean of ln HRV in a row", source: "product rule"
+      "hrv_falls", \.hrvFalls, in: 1...7, "consecutive falls of the 7-day mean of ln HRV", source: "product rule"
     ),
     .number("sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt of 7 days", source: "product rule"),
-    .number("load_ratio", \.loadRatio, in: 1...10, "short-term by long-term load", source: "product rule"),
+    .number("load_ratio", \.loadRatio, in: 1...10, "short-term ÷ long-term load", source: "product rule"),
     .count(
-      "load_days", \.loadDays, in: 1...90, unit: "days", "days of known training that the ratio needs",
+      "load_days", \.loadDays, in: 1...90, unit: "days", "minimum number of days of known training for the ratio",
       source: "house rule"),
     .count(
       "check_in_days", \.checkInDays, in: 1...90, unit: "days", "days without a check-in",
       source: "product rule"),
     .number(
-      "short_night", \.shortNight, in: 0...8, unit: "h", "a night shorter than this", source: "product rule"),
+      "short_night", \.shortNight, in: 0...8, unit: "h", "length below which a night is short", source: "product rule"),
     .number(
-      "protein_share", \.proteinShare, in: 0...1, "share of the protein target that a day must reach",
+      "protein_share", \.proteinShare, in: 0...1, "share of the protein target below which a day counts",
       source: "product rule"),
     .count(
       "protein_days", \.proteinDays, in: 1...7, "days under it of the last 7 logged ones",
       source: "product rule"),
     .number(
-      "water_share", \.waterShare, in: 0...1, "share of the target of drink that a day must reach",
+      "water_share", \.waterShare, in: 0...1, "share of the fluid target below which a day counts",
       source: "product rule"),
     .count(
       "water_days", \.waterDays, in: 1...7, "days under it of the last 7 logged ones", source: "product rule"),
     .number(
-      "resting_rate", \.restingRate, in: 0...50, unit: "bpm", "resting heart rate over its mean of 7 days",
+      "resting_rate", \.restingRate, in: 0...50, unit: "bpm", "resting heart rate above its 7-day mean",
       source: "product rule"),
     .number(
-      "temperature", \.temperature, in: 0...5, unit: "°C", "wrist temperature over its level",
+      "temperature", \.temperature, in: 0...5, unit: "°C", "wrist temperature above its usual level",
       source: "product rule"),
     .number(
       "oxygen_saturation", \.oxygenSaturation, in: 50...100, unit: "%", "saturation below which it is low",
       source: "product rule"),
     .count(
-      "body_days", \.bodyDays, in: 7...90, unit: "days", "days of the trend of body fat and muscle",
+      "body_days", \.bodyDays, in: 7...90, unit: "days", "days of the trends of body fat and muscle",
       source: "product rule"),
     .number(
       "weight_fast_rate", \.weightFastRate, in: 0.1...10, unit: "%/week",
-      "loss of weight over two weeks that is too fast",
+      "weight loss over two weeks that is too fast",
       source: "Garthe et al. 2011: at 1.4 % a week athletes lost muscle and gained less than at 0.7 %"),
     .number(
       "weight_rate", \.weightRate, in: 0.1...10, unit: "%/week",
-      "loss of weight over four weeks that is too fast",
+      "weight loss over four weeks that is too fast",
       source: "Helms et al. 2014; Ruiz-Castellano et al. 2021: 0.5 to 1 % a week at most"),
     .number(
       "lowest_body_mass_index", \.lowestBodyMassIndex, in: 10...25, unit: "kg/m²",
-      "body-mass index of an adult under which weight is low",
+      "body-mass index below which an adult's weight is low",
       source: "WHO 2000, Technical Report Series 894"),
     .number(
       "strain_score", \.strainScore, in: 1...6, unit: "SD",
-      "deviation of a vital sign that makes a vote, or a flag beside its fixed limit",
+      "deviation of a vital sign that counts as a vote, or as a flag besides its fixed limit",
       source: "house rule; Radin et al. 2020, Mishra et al. 2020"),
     .number(
       "alcohol_drinks", \.alcoholDrinks, in: 0.1...10, unit: "drinks",
-      "drinks of the evening before from which signs of strain may come of them",
+      "drinks last evening that may explain signs of strain",
       source: "house rule: one drink; Pietilä et al. 2018 saw the nights of small amounts change"),
     .number(
       "illness_score", \.illnessScore, in: 0.5...10, unit: "SD",
-      "score from which the illness profile is flagged",
+      "lowest flagged score of the illness profile",
       source: "house rule: under 2 % of healthy days of any maker"),
   ]
 }

@@ -29,12 +29,12 @@ public struct PatternSettings: SettingsGroup {
   package static let settings: [Setting<PatternSettings>] = [
     .number(
       "false_discovery_rate", \.falseDiscoveryRate, in: 0.001...0.5,
-      "largest share of false ones among the patterns reported", source: "Benjamini, Hochberg 1995"),
+      "largest share of false patterns among those reported", source: "Benjamini, Hochberg 1995"),
     .count(
       "minimum_days", \.minimumDays, in: 14...200, unit: "d",
-      "days with behaviours and effect that a test needs", source: "house rule"),
+      "minimum number of days with behaviours and effect for a test", source: "house rule"),
     .flag(
       "sleep_and_resting_hr", \.searchesSleepAndRestingHeartRate,
-      "whether sleep duration and resting heart rate are searched too", source: "house rule"),
+      "include sleep duration and resting heart rate", source: "house rule"),
   ]
 }

@@ -92,11 +92,11 @@ public struct RecoveryScoreSettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<RecoveryScoreSettings>] = [
     .choice(
-      "scale", \.scale, "what the components are scored against: own levels or fixed steps",
+      "scale", \.scale, "reference of the component scores: own levels or fixed steps",
       source: "product rule"),
     .numbers(
       "weights", \.weights, in: 0...1, count: 6...6,
-      "shares of sleep, HRV, fragmentation, deep sleep, resting heart rate, load", source: "product rule"),
+      "weights of sleep, HRV, fragmentation, deep sleep, resting heart rate, load", source: "product rule"),
     .number(
       "typical_score", \.typicalScore, in: 5...95, "score of a value at the athlete's own level",
       source: "house rule: an ordinary day is train_smart"),
@@ -105,17 +105,17 @@ public struct RecoveryScoreSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "fades_from", \.fadesFrom, in: 1...365, unit: "days",
-      "days without a component after which its weight begins to go to the others", source: "house rule"),
+      "days without a component after which its weight starts to move to the others", source: "house rule"),
     .number(
       "fades_until", \.fadesUntil, in: 2...366, unit: "days",
-      "days without a component after which its weight is gone",
+      "days without a component after which all its weight has moved",
       source: "house rule"),
     .number(
       "interval_level", \.intervalLevel, in: 0.5...0.99, "probability of the interval", source: "product rule"
     ),
     .number(
       "minimum_half_width", \.minimumHalfWidth, in: 0...50, unit: "points",
-      "least half width of the interval where anything is missing, by the square root of the share that is known, or in the first week",
+      "smallest half width of the interval with missing components (by the square root of the known share) or in the first week",
       source: "product rule: about ± 10 points"),
   ]
 }

@@ -55,16 +55,16 @@ public struct RiskSettings: SettingsGroup {
   package static let settings: [Setting<RiskSettings>] = [
     .number(
       "high_budget", \.highBudget, in: 0.25...8, unit: "d/month",
-      "false-alarm days a month that a high level may cost", source: "house rule"),
+      "false alarms allowed per month at the high level, days", source: "house rule"),
     .number(
       "maximum_high", \.maximumHigh, in: 0.5...28, unit: "d",
-      "false-alarm days, by its own probabilities, that high levels of four weeks may cost an athlete",
+      "false alarms allowed per athlete in four weeks at the high level, by its own probabilities, days",
       source: "product rule: 3 a month"),
     .number(
       "moderate_budget", \.moderateBudget, in: 0.25...12, unit: "d/month",
-      "false-alarm days a month that a moderate level may cost", source: "house rule"),
+      "false alarms allowed per month at the moderate level, days", source: "house rule"),
     .number(
       "elevated_from", \.elevatedFrom, in: 1...10,
-      "multiple of its usual rate from which a risk is elevated at all", source: "product rule"),
+      "multiple of its usual rate at which a risk becomes elevated", source: "product rule"),
   ]
 }

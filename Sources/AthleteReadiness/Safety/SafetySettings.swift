@@ -159,9 +159,9 @@ public struct SafetySettings: SettingsGroup {
   package static let settings: [Setting<SafetySettings>] = [
     .number(
       "resting_rate", \.restingRate, in: 0...5, unit: "bpm",
-      "rise of the resting heart rate over its 28-day median that is a sign", source: source),
+      "rise of resting heart rate above its 28-day median that is a sign", source: source),
     .number(
-      "resting_score", \.restingScore, in: 0...1.5, unit: "SD", "deviations that such a rise must be",
+      "resting_score", \.restingScore, in: 0...1.5, unit: "SD", "minimum size of such a rise, in deviations",
       source: source),
     .number(
       "temperature", \.temperature, in: 0...0.5, unit: "°C", "rise of the wrist temperature that is a sign",
@@ -170,64 +170,64 @@ public struct SafetySettings: SettingsGroup {
       "breaths", \.breaths, in: 0...1, unit: "1/min", "rise of the breathing rate that is a sign",
       source: source),
     .number(
-      "hrv_score", \.hrvScore, in: 0...2, unit: "SD", "deviations of ln HRV under its median that are a sign",
+      "hrv_score", \.hrvScore, in: 0...2, unit: "SD", "deviations of ln HRV below its median that are a sign",
       source: source),
     .number(
       "oxygen_saturation", \.oxygenSaturation, in: 95...100, unit: "%",
-      "oxygen saturation below which a fall is a sign", source: source),
-    .number("feel", \.feel, in: 3...10, "feel, 1–10, up to which it is a sign", source: source),
+      "oxygen saturation below which a drop is a sign", source: source),
+    .number("feel", \.feel, in: 3...10, "highest feel (1–10) that is a sign", source: source),
     .count(
-      "easy_signs", \.easySigns, in: 1...2, "signs that allow an easy day at most", source: source),
-    .count("recover_signs", \.recoverSigns, in: 2...3, "signs that call for recovery", source: source),
+      "easy_signs", \.easySigns, in: 1...2, "number of signs that limit the day to easy", source: source),
+    .count("recover_signs", \.recoverSigns, in: 2...3, "number of signs that call for recovery", source: source),
     .count(
-      "usual_days", \.usualDays, in: 28...60, unit: "days", "days before the morning whose median is usual",
+      "usual_days", \.usualDays, in: 28...60, unit: "days", "days whose median is the usual value",
       source: source),
     .number(
-      "easy_below", \.easyBelow, in: 45...100, "recovery score below which a day is easy at most",
+      "easy_below", \.easyBelow, in: 45...100, "recovery score below which the day is limited to easy",
       source: source),
     .count(
       "known_days", \.knownDays, in: 1...3, unit: "days",
-      "days within which something must have been known to speak", source: source),
+      "days without any data after which no advice is given", source: source),
     .count(
       "after_event_days", \.afterEventDays, in: 3...14, unit: "days",
-      "mornings after an event on which nothing is pushed; the first is easy at most",
+      "mornings after an event without a push; the first is limited to easy",
       source: "house rule: a race costs days whether or not a watch saw it"),
     .number(
       "heavy_day_times", \.heavyDayTimes, in: 2...3,
-      "multiple of a usual training day's load, days of rest left out, from which the day after is not pushed",
+      "multiple of a usual training day's load (rest days excluded) that rules out a push on the next day",
       source: "house rule: under 1 % of healthy mornings follow such a day; may be made stricter, not looser"),
     .number(
       "heavy_plan_times", \.heavyPlanTimes, in: 1.3...2,
-      "multiple of a usual training day's load from which a plan rules out a push, and allows easy at most without morning data",
+      "multiple of a usual training day's load at which a plan rules out a push, and limits a day without morning data to easy",
       source: "house rule: more than a long day of most weeks; may be made stricter, not looser"),
     .count(
       "illness_days", \.illnessDays, in: 7...60, unit: "days",
-      "days at least on which nothing is pushed after an illness was last reported; as many as it lasted where those are more, up to four times as many",
+      "minimum number of days without a push after the last report of an illness; longer illnesses add days, up to four times this",
       source:
-        "house rule: as long to come back as one was ill, a week at least; may be made stricter, not looser"),
+        "house rule: as long to return as the illness lasted, at least a week; may be made stricter, not looser"),
     .count(
       "alarm_days", \.alarmDays, in: 7...60, unit: "days",
-      "days for which what a doctor must see calls for recovery after it was reported; until it is cleared a day is easy at most",
+      "days of recovery after an alarm that a doctor must see; until it is cleared, days are limited to easy",
       source:
         "house rule: a week to see a doctor; may be made stricter, not looser"),
     .count(
       "injury_days", \.injuryDays, in: 7...60, unit: "days",
-      "days for which an injury holds to an easy day after it was reported; until it is cleared nothing is pushed",
+      "days limited to easy after an injury is reported; no push until it is cleared",
       source: "house rule: a sprain or strain is not run on within a week; may be made stricter, not looser"),
     .count(
       "lay_off_days", \.layOffDays, in: 7...14, unit: "days",
-      "days with next to no training after which training is taken up again, not pushed",
+      "days with almost no training after which training restarts without a push",
       source: "house rule: VO2max and its use of oxygen fall within weeks, Mujika and Padilla 2000"),
     .number(
       "overload_ratio", \.overloadRatio, in: 1.3...2,
-      "short-term by long-term load from which nothing is to be added",
+      "short-term ÷ long-term load at which nothing should be added",
       source: "house rule, well above the 1.5 of Gabbett 2016: may be made stricter, not looser"),
     .number(
       "easy_overload_ratio", \.easyOverloadRatio, in: 1.5...2.5,
-      "short-term by long-term load from which a day is easy at most", source: "house rule"),
+      "short-term ÷ long-term load at which the day is limited to easy", source: "house rule"),
     .number(
       "altitude", \.altitude, in: 1000...4000, unit: "m",
-      "altitude of the night from which it is a likely cause of strain",
+      "sleeping altitude that is a likely cause of strain",
       source: "Bärtsch and Saltin 2008: moderate altitude from 1,500 to 2,000 m"),
   ]
 }

@@ -65,9 +65,9 @@ public struct SignalSettings: SettingsGroup {
       "sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt of 7 days that counts",
       source: "product rule"),
     .count(
-      "debt_nights", \.debtNights, in: 1...7, "nights of those 7 that must be known", source: "house rule"),
+      "debt_nights", \.debtNights, in: 1...7, "minimum number of known nights among those 7", source: "house rule"),
     .number(
-      "sore_from", \.soreFrom, in: 0...4, "points of 0–4 from which soreness is reported",
+      "sore_from", \.soreFrom, in: 0...4, "lowest reported soreness, points of 0–4",
       source: "product rule"),
     .number(
       "stress_balance_above", \.balanceAbove, in: -200...200, unit: "load",
@@ -75,10 +75,10 @@ public struct SignalSettings: SettingsGroup {
       source: "product rule"),
     .count(
       "stress_balance_days", \.balanceDays, in: 1...90, unit: "days",
-      "days of known training that the balance needs",
+      "minimum number of days of known training for the balance",
       source: "house rule"),
     .number(
-      "feel_from", \.feelFrom, in: 1...10, "feel, 1–10, from which an athlete feels well",
+      "feel_from", \.feelFrom, in: 1...10, "lowest feel (1–10) of an athlete who feels well",
       source: "house rule"),
   ]
 }

@@ -40,7 +40,7 @@ public struct DayTrendSettings: SettingsGroup {
     .number("level", \.level, in: 0.5...0.999, "probability of the intervals", source: "house rule"),
     .numbers(
       "phase_weeks", \.phaseWeeks, in: 0...104, count: 3...3, rising: true, unit: "weeks",
-      "weeks before an event above which intensity, sport-specific and base work is done",
+      "weeks before an event at which intensity, sport-specific and base training begin",
       source: "product rule"),
   ]
 }

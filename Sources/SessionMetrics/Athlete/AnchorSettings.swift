@@ -50,16 +50,16 @@ public struct AnchorSettings: SettingsGroup {
   package static let group = "anchors"
   /// Every setting of the group.
   package static let settings: [Setting<AnchorSettings>] = [
-    .choice("maximum_rule", \.maximumRule, "how the maximum heart rate is found", source: "house rule"),
+    .choice("maximum_rule", \.maximumRule, "source of maximum heart rate", source: "house rule"),
     .choice("age_equation", \.ageEquation, "maximum heart rate from age", source: "Tanaka et al. 2001"),
     .number(
       "observation_hold", \.observationHold, in: 0...60, unit: "s",
-      "how long a heart rate must be held to count as observed", source: "house rule"),
+      "time a heart rate must be held to count as observed", source: "house rule"),
     .count(
       "observation_sessions", \.observationSessions, in: 1...10,
-      "sessions that must have reached an observed maximum", source: "house rule"),
+      "number of sessions that must reach an observed maximum", source: "house rule"),
     .number(
-      "look_back", \.lookBack, in: 1...36_500, unit: "days", "how far back observations count",
+      "look_back", \.lookBack, in: 1...36_500, unit: "days", "look-back for observations",
       source: "house rule"),
     .number(
       "population_maximum", \.populationMaximum, in: 150...220, unit: "bpm",
@@ -71,13 +71,13 @@ public struct AnchorSettings: SettingsGroup {
       "assumed_resting", \.assumedResting, in: 30...100, unit: "bpm",
       "resting heart rate if unknown", source: "house rule"),
     .number(
-      "vt1_share", \.firstThresholdShare, in: 0.5...0.95, "VT1 as a share of the maximum, where unknown",
+      "vt1_share", \.firstThresholdShare, in: 0.5...0.95, "VT1 as a share of the maximum, if unknown",
       source: "Seiler 2010"),
     .number(
-      "vt2_share", \.secondThresholdShare, in: 0.6...1, "VT2 as a share of the maximum, where unknown",
+      "vt2_share", \.secondThresholdShare, in: 0.6...1, "VT2 as a share of the maximum, if unknown",
       source: "Seiler 2010"),
     .flag(
-      "use_threshold_shares", \.useThresholdShares, "let shares of the maximum replace VT1 and VT2",
+      "use_threshold_shares", \.useThresholdShares, "use shares of the maximum if VT1 and VT2 are unknown",
       source: "house rule"),
     .number(
       "interval_width", \.intervalWidth, in: 0.1...4, unit: "standard deviations",

@@ -34,22 +34,22 @@ public struct BestEffortSettings: SettingsGroup {
   package static let settings: [Setting<BestEffortSettings>] = [
     .numbers(
       "durations", \.durations, in: 1...86_400, count: 1...100, rising: true, unit: "s",
-      "lengths of windows of power and speed, whole seconds", source: "house rule"),
+      "window lengths of power and speed, whole seconds", source: "house rule"),
     .numbers(
       "heart_rate_durations", \.heartRateDurations, in: 1...86_400, count: 1...100, rising: true, unit: "s",
-      "lengths of windows of heart rate, whole seconds", source: "house rule"),
+      "window lengths of heart rate, whole seconds", source: "house rule"),
     .numbers(
       "climb_durations", \.climbDurations, in: 1...86_400, count: 1...100, rising: true, unit: "s",
-      "lengths of windows of climbing", source: "house rule"),
+      "window lengths of climbing", source: "house rule"),
     .number(
-      "minimum_climb", \.minimumClimb, in: 0...10_000, unit: "m", "least climb of a window of climbing",
+      "minimum_climb", \.minimumClimb, in: 0...10_000, unit: "m", "smallest climb of a window",
       source: "house rule: below it the noise of altitude sensors is what climbs"),
     .numbers(
       "distances", \.distances, in: 1...1_000_000, count: 1...100, rising: true, unit: "m",
-      "distances whose best time is given", source: "house rule"),
-    .choice("windows", \.windows, "how windows over time are cut", source: "house rule"),
+      "distances with a best time", source: "house rule"),
+    .choice("windows", \.windows, "placement of windows over time", source: "house rule"),
     .choice(
-      "distance_anchor", \.distanceAnchor, "which windows over a distance are looked at",
+      "distance_anchor", \.distanceAnchor, "placement of windows over a distance",
       source: "house rule"),
     .flag(
       "distance_includes_pauses", \.distanceIncludesPauses,

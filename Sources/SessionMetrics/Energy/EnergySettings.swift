@@ -75,13 +75,13 @@ public struct EnergySettings: SettingsGroup {
       "gross_efficiency", \.grossEfficiency, in: 0.1...0.4, "mechanical ÷ metabolic work of cycling",
       source: "house rule within 0.20–0.25"),
     .choice(
-      "running_cost", \.runningCost, "what the way of a run costs",
+      "running_cost", \.runningCost, "energy cost of running",
       source: "Minetti et al. 2002; ACSM Guidelines"),
     .choice(
-      "met_definition", \.metDefinition, "the definition of 1 MET",
+      "met_definition", \.metDefinition, "definition of 1 MET",
       source: "Ainsworth et al. 2011; ACSM Guidelines"),
     .choice(
-      "resting_equation", \.restingEquation, "the equation of resting metabolic rate",
+      "resting_equation", \.restingEquation, "equation of resting metabolic rate",
       source: "Mifflin et al. 1990; Harris & Benedict 1919; Roza & Shizgal 1984; Cunningham 1980, 1991"),
   ]
 
@@ -143,23 +143,23 @@ public struct METSettings: SettingsGroup {
   package static let group = "mets"
   /// The settings in the order in which they are shown.
   package static let settings: [Setting<METSettings>] = [
-    .choice("method", \.method, "where the MET value of a session comes from", source: "house rule"),
+    .choice("method", \.method, "source of a session's METs", source: "house rule"),
     .table(
-      "table", \.table, in: 0.9...25, unit: "MET", "the product's table by kind", source: "product rule"),
+      "table", \.table, in: 0.9...25, unit: "MET", "table of METs by kind", source: "product rule"),
     .number(
-      "light_below", \.lightBelow, in: 0...1, "below this intensity: light",
+      "light_below", \.lightBelow, in: 0...1, "intensity below which activity is light",
       source: "product rule, intensity labels"),
     .number(
-      "moderate_below", \.moderateBelow, in: 0...1, "below this intensity: moderate",
+      "moderate_below", \.moderateBelow, in: 0...1, "intensity below which activity is moderate",
       source: "product rule, intensity labels"),
     .number(
       "uptake_of_one", \.uptakeOfOne, in: 2...5, unit: "mL/kg/min", "oxygen uptake of 1 MET",
       source: "ACSM Guidelines; 2.7 in the 2024 older-adult edition"),
     .number(
-      "moderate", \.moderate, in: 1...10, unit: "MET", "from here activity is moderate",
+      "moderate", \.moderate, in: 1...10, unit: "MET", "lower limit of moderate activity",
       source: "Bull et al. 2020"),
     .number(
-      "vigorous", \.vigorous, in: 1...15, unit: "MET", "from here activity is vigorous",
+      "vigorous", \.vigorous, in: 1...15, unit: "MET", "lower limit of vigorous activity",
       source: "Bull et al. 2020"),
     .number(
       "guideline_low", \.guidelineLow, in: 0...10_000, unit: "MET-min/week", "lower end of the guideline",

@@ -42,7 +42,7 @@ public struct VO2maxSettings: SettingsGroup {
   /// The settings in the order in which they are shown.
   package static let settings: [Setting<VO2maxSettings>] = [
     .number(
-      "minimum_reserve", \.minimumReserve, in: 0...1, "least share of heart-rate reserve",
+      "minimum_reserve", \.minimumReserve, in: 0...1, "smallest share of heart-rate reserve",
       source: "Swain et al. 1998; house rule"),
     .number(
       "largest_reserve", \.largestReserve, in: 0...1, "largest share of heart-rate reserve",

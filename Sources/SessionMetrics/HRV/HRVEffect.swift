@@ -17,10 +17,10 @@ public struct HRVEffectSettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<HRVEffectSettings>] = [
     .number(
-      "before", \.before, in: 0...172_800, unit: "s", "how long before the start a reading may lie",
+      "before", \.before, in: 0...172_800, unit: "s", "longest time from a reading to the start",
       source: "house rule"),
     .number(
-      "after", \.after, in: 0...172_800, unit: "s", "how long after the end a reading may lie",
+      "after", \.after, in: 0...172_800, unit: "s", "longest time from the end to a reading",
       source: "house rule: vagal reactivation takes hours, Stanley et al. 2013"),
   ]
 }

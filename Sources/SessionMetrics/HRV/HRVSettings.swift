@@ -124,25 +124,25 @@ public struct HRVSettings: SettingsGroup {
   package static let group = "hrv"
   /// Every setting of the group.
   package static let settings: [Setting<HRVSettings>] = [
-    .choice("filter", \.filter, "how beats are judged", source: "Malik rule in running-median form"),
+    .choice("filter", \.filter, "rule of beat rejection", source: "Malik rule in running-median form"),
     .number(
-      "shortest", \.shortest, in: 200...600, unit: "ms", "shortest believable interval",
+      "shortest", \.shortest, in: 200...600, unit: "ms", "shortest plausible interval",
       source: "Task Force 1996"),
     .number(
-      "longest", \.longest, in: 1000...4000, unit: "ms", "longest believable interval",
+      "longest", \.longest, in: 1000...4000, unit: "ms", "longest plausible interval",
       source: "Task Force 1996"),
     .count(
-      "neighbours", \.neighbours, in: 2...50, unit: "beats", "beats each side that make the median",
+      "neighbours", \.neighbours, in: 2...50, unit: "beats", "beats on each side for the median",
       source: "house rule"),
     .number(
-      "tolerance", \.tolerance, in: 0.02...0.9, "largest departure from the median",
+      "tolerance", \.tolerance, in: 0.02...0.9, "largest deviation from the median",
       source: "Malik et al. 1989"),
     .count(
       "minimum_pairs", \.minimumPairs, in: 2...1000, "pairs needed for time-domain values",
       source: "house rule"
     ),
     .number(
-      "maximum_removed", \.maximumRemoved, in: 0...1, "share of removed beats above which nothing is given",
+      "maximum_removed", \.maximumRemoved, in: 0...1, "share of removed beats above which HRV is not given",
       source: "common practice"),
     .number(
       "maximum_removed_for_spectrum", \.maximumRemovedForSpectrum, in: 0...1,
@@ -151,13 +151,13 @@ public struct HRVSettings: SettingsGroup {
       "maximum_removed_for_scaling", \.maximumRemovedForScaling, in: 0...1,
       "share of removed beats above which no scaling exponent is given", source: "Rogers et al. 2021"),
     .number(
-      "pnn_bound", \.differenceBound, in: 5...200, unit: "ms", "difference that pNN counts",
+      "pnn_bound", \.differenceBound, in: 5...200, unit: "ms", "difference counted by pNN",
       source: "Task Force 1996"),
     .numbers(
       "band_edges", \.bandEdges, in: 0.0001...2, count: 4...4, rising: true, unit: "Hz",
-      "edges of the very low, low and high band", source: "Task Force 1996"),
+      "edges of the very low, low and high bands", source: "Task Force 1996"),
     .choice(
-      "interpolation", \.interpolation, "how Welch's method makes the series even", source: "house rule"),
+      "interpolation", \.interpolation, "resampling for Welch's method", source: "house rule"),
   ]
 
   /// The plain rules of the reference results.

@@ -38,15 +38,15 @@ public struct DecouplingSettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<DecouplingSettings>] = [
     .number(
-      "warm_up", \.warmUp, in: 0...3600, unit: "s", "start of long sessions that is left out",
+      "warm_up", \.warmUp, in: 0...3600, unit: "s", "warm-up excluded from long sessions",
       source: "house rule"),
     .number(
       "warm_up_from", \.warmUpFrom, in: 0...36_000, unit: "s",
-      "moving time above which the warm-up is left out",
+      "moving time above which the warm-up is excluded",
       source: "house rule"),
     .number(
       "steady_variability", \.steadyVariability, in: 1...2,
-      "largest variability index of a session that is steady by power", source: "house rule"),
+      "largest variability index of a steady session", source: "house rule"),
   ]
 }
 

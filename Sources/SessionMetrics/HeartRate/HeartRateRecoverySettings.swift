@@ -84,16 +84,16 @@ public struct HeartRateRecoverySettings: SettingsGroup {
   package static let group = "heart_rate_recovery"
   /// Every setting of the group.
   package static let settings: [Setting<HeartRateRecoverySettings>] = [
-    .choice("end_rule", \.endRule, "how the end of exercise is found", source: "house rule"),
+    .choice("end_rule", \.endRule, "detection of the end of exercise", source: "house rule"),
     .number(
       "eligible_reserve", \.eligibleReserve, in: 0...1, unit: "share of reserve",
-      "heart rate at the end from which on sessions compare", source: "house rule"),
+      "lowest heart rate at the end for comparable sessions", source: "house rule"),
     .number(
       "minimum_work", \.minimumWork, in: 0...3600, unit: "s",
-      "work before the end from which on sessions compare",
+      "shortest work before the end for comparable sessions",
       source: "house rule"),
     .numbers(
       "rating_bounds", \.ratingBounds, in: 0...200, count: 4...4, rising: true, unit: "bpm",
-      "two-minute drops from which on the rating is Average, Good, Excellent, Superior", source: "house rule"),
+      "two-minute drops rated Average, Good, Excellent, Superior", source: "house rule"),
   ]
 }

@@ -76,7 +76,7 @@ public struct HeartRateZoneSettings: SettingsGroup {
   package static let group = "heart_rate_zones"
   /// Every setting of the group.
   package static let settings: [Setting<HeartRateZoneSettings>] = [
-    .choice("model", \.model, "how heart rate is cut into zones", source: "Edwards 1993"),
+    .choice("model", \.model, "heart-rate zone model", source: "Edwards 1993"),
     .choice("run_model", \.runModel, "the same for running", source: "house rule"),
     .choice("ride_model", \.rideModel, "the same for cycling", source: "house rule"),
     .choice("swim_model", \.swimModel, "the same for swimming", source: "house rule"),
@@ -101,7 +101,7 @@ public struct HeartRateZoneSettings: SettingsGroup {
     .numbers(
       "custom_edges", \.customEdges, in: 1...260, count: 1...12, rising: true,
       "lower edges of the custom zones", source: "user"),
-    .choice("custom_unit", \.customUnit, "what the custom edges are measured in", source: "user"),
+    .choice("custom_unit", \.customUnit, "unit of the custom edges", source: "user"),
   ]
 
   /// The zone model of these settings in its own unit; `nil` for the models at VT1 and VT2, whose edges are the

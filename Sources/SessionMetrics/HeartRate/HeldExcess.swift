@@ -28,12 +28,12 @@ public struct HeldExcessSettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<HeldExcessSettings>] = [
     .flag(
-      "is_enabled", \.isEnabled, "held rates above the set maximum are kept out of maximum and records",
+      "is_enabled", \.isEnabled, "exclude rates held above the set maximum from maximum and records",
       source: "house rule"),
     .number(
-      "margin", \.margin, in: 0...50, unit: "bpm", "a rate held this far above the set maximum is rejected",
+      "margin", \.margin, in: 0...50, unit: "bpm", "excess over the set maximum at which a held rate is rejected",
       source: "house rule: maxima are set to within a few bpm"),
-    .number("hold", \.hold, in: 1...3600, unit: "s", "how long it must be held", source: "house rule"),
+    .number("hold", \.hold, in: 1...3600, unit: "s", "shortest time it must be held", source: "house rule"),
   ]
 
   /// The `standard` rules.

@@ -39,9 +39,9 @@ public struct KindInferenceSettings: SettingsGroup {
   /// The settings in the order in which they are shown.
   package static let settings: [Setting<KindInferenceSettings>] = [
     .flag(
-      "is_enabled", \.isEnabled, "a kind is inferred where the file does not say it", source: "house rule"),
+      "is_enabled", \.isEnabled, "infer the kind if the file does not name it", source: "house rule"),
     .number(
-      "minimum_probability", \.minimumProbability, in: 0.3...1, "least probability of a kind that is used",
+      "minimum_probability", \.minimumProbability, in: 0.3...1, "smallest probability of an inferred kind",
       source: "house rule"),
   ]
 

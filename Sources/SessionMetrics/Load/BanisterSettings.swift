@@ -41,10 +41,10 @@ public struct BanisterSettings: SettingsGroup {
     .number(
       "female_b", \.femaleExponent, in: 0.1...10, "exponent of the weight, women", source: "Banister 1991"),
     .flag(
-      "clamp_above_max", \.clampsAtMaximum, "heart rates above the maximum count as the maximum",
+      "clamp_above_max", \.clampsAtMaximum, "count heart rates above the maximum as the maximum",
       source: "house rule"),
     .choice(
-      "form", \.form, "each moment separately, or the mean heart rate of the session", source: "Banister 1991"
+      "form", \.form, "whether each moment or the session's mean heart rate is used", source: "Banister 1991"
     ),
   ]
 

@@ -25,9 +25,9 @@ public struct EPOCSettings: SettingsGroup {
   package static let group = "after_burn"
   /// Every setting of the group.
   package static let settings: [Setting<EPOCSettings>] = [
-    .flag("enabled", \.isEnabled, "give the after-burn estimate", source: "house rule"),
+    .flag("enabled", \.isEnabled, "estimate the afterburn", source: "house rule"),
     .number(
-      "share", \.share, in: 0...1, "oxygen after exercise per litre during it", source: "Bahr et al. 1987"),
+      "share", \.share, in: 0...1, "oxygen used after exercise per litre during exercise", source: "Bahr et al. 1987"),
   ]
 }
 

@@ -16,7 +16,7 @@ public struct IndividualLoadSettings: SettingsGroup {
   package static let group = "itrimp"
   /// Every setting of the group.
   package static let settings: [Setting<IndividualLoadSettings>] = [
-    .choice("fit", \.fit, "how the athlete's lactate curve is fitted", source: "Manzi et al. 2009")
+    .choice("fit", \.fit, "fit of the athlete's lactate curve", source: "Manzi et al. 2009")
   ]
 }
 

@@ -15,10 +15,10 @@ public struct IntensitySettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<IntensitySettings>] = [
     .number(
-      "medium", \.medium, in: 0.2...1, "mean heart rate ÷ maximum from which on it is Medium",
+      "medium", \.medium, in: 0.2...1, "mean heart rate ÷ maximum at which intensity is Medium",
       source: "house rule"),
     .number(
-      "high", \.high, in: 0.3...1.1, "mean heart rate ÷ maximum from which on it is High",
+      "high", \.high, in: 0.3...1.1, "mean heart rate ÷ maximum at which intensity is High",
       source: "house rule"),
   ]
 }

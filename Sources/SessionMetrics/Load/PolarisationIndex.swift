@@ -17,7 +17,7 @@ public struct PolarisationSettings: SettingsGroup {
   package static let settings: [Setting<PolarisationSettings>] = [
     .number(
       "minimum_middle_share", \.minimumMiddleShare, in: 0.0001...0.1,
-      "what a middle share of zero is taken as",
+      "value used for a middle share of zero",
       source: "Treff et al. 2019"),
     .number(
       "polarised_above", \.polarisedAbove, in: 0...5, "index above which a distribution is called polarised",

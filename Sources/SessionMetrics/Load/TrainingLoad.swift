@@ -34,27 +34,27 @@ public struct LoadFallbackSettings: SettingsGroup {
   package static let settings: [Setting<LoadFallbackSettings>] = [
     .number(
       "minimum_coverage", \.minimumCoverage, in: 0...1,
-      "share of the session below which an input makes no total of load, energy or focus",
+      "coverage below which an input gives no total of load, energy or focus",
       source: "house rule"
     ),
     .number(
       "full_coverage", \.fullCoverage, in: 0...1,
-      "share of the session below which a total is scaled to the session and flagged", source: "house rule"),
+      "coverage below which a total is scaled to the whole session and flagged", source: "house rule"),
     .number(
       "heart_rate_error", \.heartRateError, in: 0...15, unit: "bpm",
-      "standard deviation of the error of a heart-rate sensor over a session",
+      "standard error of a heart-rate sensor over a session",
       source: "house rule between a chest strap and a wrist, Gillinov et al. 2017"),
     .number(
       "stress_factor", \.stressFactor, in: 0.1...5, unit: "load per point",
       "load per point of power or pace stress", source: "house rule"),
     .number(
       "rating_factor", \.ratingFactor, in: 0.05...2, unit: "load per rating minute",
-      "load per unit of session RPE, where the athlete's own factor is unknown", source: "house rule"),
+      "load per unit of session RPE, if the athlete's own factor is unknown", source: "house rule"),
     .number(
       "minute_factor", \.minuteFactor, in: 0.1...5, unit: "load/min",
       "load per minute of a session or plan without other data", source: "product rule"),
     .count(
-      "rating_sessions", \.ratingSessions, in: 3...100, "sessions that the athlete's own factor needs",
+      "rating_sessions", \.ratingSessions, in: 3...100, "minimum number of sessions for the athlete's own factor",
       source: "house rule"),
   ]
 }

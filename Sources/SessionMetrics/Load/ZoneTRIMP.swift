@@ -35,7 +35,7 @@ public struct ZoneTRIMPSettings: SettingsGroup {
       "weights below VT1, between VT1 and VT2, above VT2", source: "Lucía et al. 2003"),
     .numbers(
       "weights", \.weights, in: 0...20, count: 1...12, unit: "per minute",
-      "weights of zones 1 and up of the chosen heart-rate zones", source: "house rule"),
+      "weights of the chosen heart-rate zones, from zone 1", source: "house rule"),
     .number(
       "weight_below", \.weightBelow, in: 0...20, unit: "per minute", "weight of time below zone 1",
       source: "house rule"),

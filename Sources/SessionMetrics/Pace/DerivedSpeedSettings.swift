@@ -26,7 +26,7 @@ public struct DerivedSpeedSettings: SettingsGroup {
   /// The settings in the order in which they are shown.
   package static let settings: [Setting<DerivedSpeedSettings>] = [
     .flag(
-      "is_enabled", \.isEnabled, "speed is derived from distance or places where it was not recorded",
+      "is_enabled", \.isEnabled, "derive speed from distance or positions if it was not recorded",
       source: "house rule")
   ]
 

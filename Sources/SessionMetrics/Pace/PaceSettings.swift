@@ -58,30 +58,30 @@ public struct PaceSettings: SettingsGroup {
   /// The settings in the order in which they are shown.
   package static let settings: [Setting<PaceSettings>] = [
     .number(
-      "minimum_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "below this pace is missing",
+      "minimum_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "speed below which no pace is given",
       source: "house rule"),
     .number(
-      "moving_speed", \.movingSpeed, in: 0...5, unit: "m/s", "at or above this the athlete moves",
+      "moving_speed", \.movingSpeed, in: 0...5, unit: "m/s", "lowest speed of moving",
       source: "house rule"),
     .number(
-      "moving_swim_speed", \.movingSwimSpeed, in: 0...5, unit: "m/s", "at or above this a swimmer moves",
+      "moving_swim_speed", \.movingSwimSpeed, in: 0...5, unit: "m/s", "lowest speed of moving in swimming",
       source: "house rule: open water is swum at 0.3 to 1.5 m/s, and places drift while somebody swims"),
     .number(
       "moving_walk_speed", \.movingWalkSpeed, in: 0...5, unit: "m/s",
-      "at or above this somebody who walks or hikes moves",
+      "lowest speed of moving in walking and hiking",
       source: "house rule: a climb of a third is walked at 0.3 to 0.5 m/s"),
     .flag(
       "uses_moving_channel", \.usesMovingChannel,
-      "whether a recorded moving channel decides before speed: then each format has its own rule",
+      "prefer a recorded moving channel over speed; the rule then depends on the format",
       source: "house rule"),
     .choice(
-      "clock", \.clock, "the time that pace, mean speed and splits are counted over", source: "house rule"),
+      "clock", \.clock, "clock of pace, mean speed and splits", source: "house rule"),
     .flag(
       "uses_one_clock", \.usesOneClock,
-      "normalised speed and heart rate of a split leave stands out as time in motion does; graded pace is of the distance of pace",
+      "exclude stops from normalised speed and heart rate of splits as from moving time; base graded pace on the distance of pace",
       source: "house rule: points of a mean with stands over a time without them fall with every stop"),
     .choice(
-      "grade_cost", \.gradeCost, "how grade changes pace",
+      "grade_cost", \.gradeCost, "grade adjustment of pace",
       source:
         "Minetti et al. 2002; strava_type: GoldenCheetah, read off a published chart; speed_dependent: Black et al. 2018"
     ),
@@ -93,7 +93,7 @@ public struct PaceSettings: SettingsGroup {
       source: "house rule after Coggan 2003"),
     .numbers(
       "zone_edges", \.zoneEdges, in: 1...1000, count: 1...12, rising: true, unit: "% of threshold speed",
-      "lower edges of the zones of pace but the first",
+      "lower edges of the pace zones from zone 2",
       source: "Friel 2009: 129, 114, 106, 100, 97 and 90 % of threshold pace"),
   ]
 

@@ -101,14 +101,14 @@ public struct PlausibilitySettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<PlausibilitySettings>] = [
     .number(
-      "record_margin", \.recordMargin, in: 0...1, "how far beyond a world record a value may be",
+      "record_margin", \.recordMargin, in: 0...1, "largest plausible multiple of a world record",
       source: "house rule: satellite receivers err by 1 to 3 %"),
     .number(
-      "highest_mets", \.highestMETs, in: 5...60, "METs beyond which none is believed without a known VO2max",
+      "highest_mets", \.highestMETs, in: 5...60, "highest plausible METs if VO2max is unknown",
       source: "house rule: 96 mL/kg/min is the highest published VO2max"),
     .number(
       "highest_energy", \.highestEnergy, in: 5...100, unit: "kcal/min",
-      "highest energy without a known VO2max", source: "house rule"),
+      "highest plausible energy if VO2max is unknown", source: "house rule"),
     .number(
       "highest_daily_load", \.highestDailyLoad, in: 100...20_000, unit: "a day",
       "highest training load of a day",
@@ -117,11 +117,11 @@ public struct PlausibilitySettings: SettingsGroup {
     ),
     .number(
       "summary_distance", \.summaryDistance, in: 0...1,
-      "share by which the distance of a summary may differ from that of the recording",
+      "largest difference between the distances of summary and recording, share",
       source: "house rule: receivers, pods and wheels agree within a few per cent"),
     .number(
       "top_speed", \.topSpeed, in: 1...10,
-      "highest recorded speed against the growth of distance around it",
+      "highest recorded speed relative to the growth of distance around it",
       source: "house rule: a sprint of six seconds from a jog is 1.4 times its ten seconds"),
   ]
 

@@ -12,7 +12,7 @@ public struct AltitudePowerSettings: SettingsGroup {
   /// The settings in the order in which they are shown.
   package static let settings: [Setting<AltitudePowerSettings>] = [
     .flag(
-      "acclimatised", \.isAcclimatised, "whether the athlete lived at the altitude for weeks",
+      "acclimatised", \.isAcclimatised, "assume an athlete acclimatised to the altitude",
       source: "Bassett et al. 1999; the choice: house rule")
   ]
 

@@ -19,7 +19,7 @@ public struct PedallingSettings: SettingsGroup {
       source: "the commonest length; Allen & Coggan 2010"),
     .number(
       "threshold_cadence", \.thresholdCadence, in: 30...150, unit: "1/min",
-      "cadence of an effort at threshold power, which parts the quadrants",
+      "cadence at threshold power, which separates the quadrants",
       source: "the rider's own, Allen & Coggan 2010; 90: house rule"),
   ]
 

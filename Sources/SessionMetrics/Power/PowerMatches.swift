@@ -16,14 +16,14 @@ public struct MatchSettings: SettingsGroup {
   package static let settings: [Setting<MatchSettings>] = [
     .number(
       "window", \.window, in: 1...600, unit: "s",
-      "an effort continues while the mean over this time is at or above critical power",
+      "window whose mean must stay at or above critical power for an effort to continue",
       source: "GoldenCheetah: matches"),
     .number(
-      "minimum_spent", \.minimumSpent, in: 1...50_000, unit: "J", "least W′ that a match spends",
+      "minimum_spent", \.minimumSpent, in: 1...50_000, unit: "J", "smallest W′ spent in a match",
       source: "GoldenCheetah: matches that are drawn"),
     .number(
       "exhausted", \.exhausted, in: -50_000...50_000, unit: "J",
-      "a match that leaves no more than this of W′ went to exhaustion", source: "GoldenCheetah: matches"),
+      "remaining W′ at which a match counts as exhausting", source: "GoldenCheetah: matches"),
   ]
 
   /// The `standard` defaults.

@@ -34,23 +34,23 @@ public struct PowerSettings: SettingsGroup {
       "exponent", \.exponent, in: 1...10, "exponent of the weighting",
       source: "Allen & Coggan 2010; Coggan 2003"),
     .choice(
-      "startup", \.startup, "what the first windows of a stretch hold",
+      "startup", \.startup, "start of the rolling mean",
       source: "full windows: Coggan 2003; zero_padded: GoldenCheetah"),
-    .choice("gaps", \.gaps, "what unobserved time does to the rolling mean", source: "Coggan 2003"),
-    .choice("missing", \.missing, "what a record without power is", source: "Coggan 2003"),
-    .choice("resampling", \.resampling, "how samples become seconds", source: "Coggan 2003"),
+    .choice("gaps", \.gaps, "effect of gaps on the rolling mean", source: "Coggan 2003"),
+    .choice("missing", \.missing, "value of a record without power", source: "Coggan 2003"),
+    .choice("resampling", \.resampling, "conversion of samples to seconds", source: "Coggan 2003"),
     .number(
       "xpower_time_constant", \.xPowerTimeConstant, in: 1...600, unit: "s", "time constant of xPower",
       source: "Skiba 2006"),
     .number(
       "threshold_share", \.thresholdShare, in: 0.5...1.2,
-      "share of the best mean power that is taken as threshold power", source: "Allen & Coggan 2010"),
+      "threshold power as a share of best mean power", source: "Allen & Coggan 2010"),
     .number(
       "threshold_duration", \.thresholdDuration, in: 60...7200, unit: "s",
-      "length of the effort that threshold power is estimated from", source: "Allen & Coggan 2010"),
+      "length of the effort used to estimate threshold power", source: "Allen & Coggan 2010"),
     .numbers(
       "zone_edges", \.zoneEdges, in: 1...1000, count: 1...12, rising: true, unit: "% of threshold power",
-      "lower edges of the power zones but the first", source: "Allen & Coggan 2010; 151: house rule"),
+      "lower edges of the power zones from zone 2", source: "Allen & Coggan 2010; 151: house rule"),
   ]
 
   /// The `standard` defaults.

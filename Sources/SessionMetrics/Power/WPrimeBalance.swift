@@ -29,18 +29,18 @@ public struct WPrimeSettings: SettingsGroup {
   /// The settings in the order in which they are shown.
   package static let settings: [Setting<WPrimeSettings>] = [
     .choice(
-      "model", \.model, "the model of recovery",
+      "model", \.model, "recovery model",
       source:
         "differential: Skiba et al. 2015; integral: Skiba et al. 2012; bartram: Bartram et al. 2018; individual: the athlete's own"
     ),
     .number(
       "individual_time", \.individualTime, in: 10...10_000, unit: "s",
-      "the athlete's own time constant, where the model is individual",
+      "the athlete's own time constant, for the individual model",
       source:
-        "the athlete's own: no standard constant foretold failure, individual ones did better (Welburn et al., PMC12948861); 400: house rule"
+        "the athlete's own: no standard constant predicted failure, individual ones did better (Welburn et al., PMC12948861); 400: house rule"
     ),
     .choice(
-      "dropouts", \.dropouts, "what a dropout of the power meter does", source: "house rule"),
+      "dropouts", \.dropouts, "treatment of power-meter dropouts", source: "house rule"),
   ]
 
   /// The `standard` defaults.

@@ -21,14 +21,14 @@ public struct ClimbSettings: SettingsGroup {
   /// The settings in the order in which they are shown.
   package static let settings: [Setting<ClimbSettings>] = [
     .number(
-      "minimum_grade", \.minimumGrade, in: 0.005...0.3, "least mean grade, rise over run",
+      "minimum_grade", \.minimumGrade, in: 0.005...0.3, "smallest mean grade, rise over run",
       source: "Strava: climbs of segments"),
     .number("minimum_gain", \.minimumGain, in: 5...1000, unit: "m", "least gain", source: "house rule"),
     .number(
       "minimum_length", \.minimumLength, in: 50...20_000, unit: "m", "least length", source: "house rule"),
     .numbers(
       "categories", \.categories, in: 100...1_000_000, count: 5...5, rising: true, unit: "m × %",
-      "length × grade from which a climb is of category 4, 3, 2, 1 and beyond category",
+      "length × grade of category 4, 3, 2, 1 and beyond category",
       source: "Strava: climbs of segments"),
   ]
 

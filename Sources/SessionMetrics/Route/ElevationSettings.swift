@@ -65,15 +65,15 @@ public struct ElevationSettings: SettingsGroup {
   /// The settings in the order in which they are shown.
   package static let settings: [Setting<ElevationSettings>] = [
     .choice(
-      "rule", \.rule, "how gain and loss are counted",
+      "rule", \.rule, "method of counting gain and loss",
       source: "reversal: house rule; hysteresis: GoldenCheetah"),
     .table(
       "thresholds", \.thresholds, in: 0...100, names: AltitudeSource.allCases.map(\.rawValue), unit: "m",
-      "least turn by source of altitude; 0 counts every rise", source: "house rule"),
-    .flag("splits_at_gaps", \.splitsAtGaps, "whether a gap splits the track", source: "house rule"),
-    .choice("smoothing", \.smoothing, "how altitude is smoothed first", source: "house rule"),
+      "smallest counted reversal by source of altitude; 0 counts every rise", source: "house rule"),
+    .flag("splits_at_gaps", \.splitsAtGaps, "split the track at gaps", source: "house rule"),
+    .choice("smoothing", \.smoothing, "smoothing of altitude", source: "house rule"),
     .number(
-      "mean_length", \.meanLength, in: 1...600, unit: "s", "length of the mean over time",
+      "mean_length", \.meanLength, in: 1...600, unit: "s", "window of the mean over time",
       source: "house rule"),
   ]
 

@@ -15,10 +15,10 @@ public struct GradeSettings: SettingsGroup {
   /// The settings in the order in which they are shown.
   package static let settings: [Setting<GradeSettings>] = [
     .number(
-      "run_window", \.runWindow, in: 1...1000, unit: "m", "length of the window on foot", source: "house rule"
+      "run_window", \.runWindow, in: 1...1000, unit: "m", "window on foot", source: "house rule"
     ),
     .number(
-      "ride_window", \.rideWindow, in: 1...1000, unit: "m", "length of the window on wheels",
+      "ride_window", \.rideWindow, in: 1...1000, unit: "m", "window on wheels",
       source: "house rule"),
     .number(
       "limit", \.limit, in: 0.05...2, "steepest grade, rise over run",

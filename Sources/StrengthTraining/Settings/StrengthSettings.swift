@@ -100,13 +100,13 @@ public struct StrengthSettings: SettingsGroup {
 
   private static let maxima: [Setting<StrengthSettings>] = [
     .choice(
-      "formula", \.formula, "which formula gives the one-repetition maximum",
+      "formula", \.formula, "formula of the one-repetition maximum",
       source: "Brzycki 1993 to 10 repetitions, Epley 1985 above; the choice house rule"),
     .number(
       "repetition_limit", \.repetitionLimit, in: 1...30, unit: "repetitions",
-      "most repetitions, reserve included, for which a maximum is given", source: "LeSuer et al. 1997"),
+      "maximum repetitions, including reserve, for a one-repetition maximum", source: "LeSuer et al. 1997"),
     .flag(
-      "uses_reserve", \.usesReserve, "whether repetitions in reserve count as done",
+      "uses_reserve", \.usesReserve, "count repetitions in reserve as done",
       source: "Zourdos et al. 2016"),
     .table(
       "slowest_velocity", \.slowestVelocity, in: 0.05...2, names: Exercise.Pattern.allCases.map(\.rawValue),
@@ -117,48 +117,48 @@ public struct StrengthSettings: SettingsGroup {
   private static let volumes: [Setting<StrengthSettings>] = [
     .number(
       "body_weight", \.bodyWeight, in: 0...1,
-      "share of the body weight that the catalogue names which counts",
+      "counted share of the catalogue's body-weight load",
       source: "push-up: Ebben et al. 2011; others house rule"),
     .number(
       "dumbbell_factor", \.dumbbellFactor, in: 1...2,
-      "factor on the weight of dumbbells: 2 where the log has that of one hand", source: "house rule"),
+      "factor on the weight of dumbbells: 2 if the log has the weight of one", source: "house rule"),
     .number(
       "one_sided_factor", \.oneSidedFactor, in: 1...2,
-      "factor on repetitions of one-sided exercises: 2 where they are logged per side", source: "house rule"),
+      "factor on repetitions of one-sided exercises: 2 if logged per side", source: "house rule"),
     .flag(
-      "counts_warmups", \.countsWarmups, "whether warm-ups count in volumes and maxima", source: "Haff 2010"),
+      "counts_warmups", \.countsWarmups, "count warm-ups in volumes and maxima", source: "Haff 2010"),
     .number(
       "warmup_share", \.warmupShare, in: 0...1,
-      "share of the day's maximum below which a set without a kind is a warm-up", source: "Haff 2010"),
+      "share of the day's maximum below which an unmarked set is a warm-up", source: "Haff 2010"),
     .number(
       "hard_reserve", \.hardReserve, in: 0...10, unit: "repetitions",
       "most repetitions in reserve of a hard set", source: "Pelland et al. 2024; house rule"),
     .number(
       "minimum_timed_seconds", \.minimumTimedSeconds, in: 0...300, unit: "s",
-      "seconds from which a set that is known by its time alone, without an effort, is a hard set",
+      "shortest hard set known only by its time, without an effort",
       source: "about five repetitions of 2 to 4 s, the moderate speed of ACSM 2009; house rule"),
     .count(
-      "maximum_days", \.maximumDays, in: 7...365, "days over which the best maximum is the day's",
+      "maximum_days", \.maximumDays, in: 7...365, "look-back for the current one-repetition maximum",
       source: "house rule"),
     .number(
-      "direct_sets", \.directSets, in: 0...1, "what a primary muscle counts of a hard set",
+      "direct_sets", \.directSets, in: 0...1, "hard sets counted for a primary muscle",
       source: "Pelland et al. 2024"),
     .number(
-      "indirect_sets", \.indirectSets, in: 0...1, "what a secondary muscle counts",
+      "indirect_sets", \.indirectSets, in: 0...1, "hard sets counted for a secondary muscle",
       source: "Pelland et al. 2024"),
     .table(
       "weight_steps", \.weightSteps, in: 0.25...20,
-      names: Exercise.Equipment.allCases.map(\.rawValue), unit: "kg", "smallest step of weight by equipment",
+      names: Exercise.Equipment.allCases.map(\.rawValue), unit: "kg", "smallest weight increment by equipment",
       source: "house rule"),
   ]
 
   private static let changes: [Setting<StrengthSettings>] = [
     .number(
       "record_guard", \.recordGuard, in: 0.02...10,
-      "by how much a maximum may exceed the best before it waits for a second session", source: "house rule"),
+      "increase over the best above which a maximum needs a second session", source: "house rule"),
     .numbers(
       "plateau_weeks", \.plateauWeeks, in: 2...52, count: 1...6, rising: true, unit: "weeks",
-      "weeks over which a plateau is looked for", source: "house rule"),
+      "weeks searched for a plateau", source: "house rule"),
   ]
 
   private static let loads: [Setting<StrengthSettings>] = []

@@ -22,13 +22,13 @@ public struct ComparisonSettings: SettingsGroup {
   package static let settings: [Setting<ComparisonSettings>] = [
     .count(
       "look_back_days", \.lookBackDays, in: 0...36_525, unit: "days",
-      "days before the session that are looked at; 0 takes all", source: "house rule"),
+      "look-back before the session; 0 takes everything", source: "house rule"),
     .number(
       "above_usual", \.aboveUsual, in: 50...100, unit: "percentile",
-      "from which a session is above the usual; its mirror image is below it", source: "house rule"),
+      "percentile above which a session is above usual; the mirror image is below usual", source: "house rule"),
     .number(
       "among_highest", \.amongHighest, in: 50...100, unit: "percentile",
-      "from which a session is among the highest; its mirror image is among the lowest", source: "house rule"),
+      "percentile above which a session is among the highest; the mirror image is among the lowest", source: "house rule"),
   ]
 }
 

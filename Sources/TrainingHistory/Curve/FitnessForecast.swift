@@ -22,7 +22,7 @@ public struct ForecastSettings: SettingsGroup {
   package static let settings: [Setting<ForecastSettings>] = [
     .number(
       "plan_deviation", \.planDeviation, in: 0...2,
-      "standard deviation of what is done about what was planned, share of the planned load",
+      "standard deviation of actual from planned load, share of the planned load",
       source: "house rule"),
     .number(
       "plan_correlation", \.planCorrelation, in: 0...1, "correlation of these deviations from day to day",

@@ -79,18 +79,18 @@ public struct FitnessSettings: SettingsGroup, Codable {
       "convention", \.convention, "weight of a day: 1 − exp(−1/N), 1/N or 2/(N + 1)",
       source: "GoldenCheetah; TrainingPeaks; Williams et al. 2017"),
     .choice(
-      "stress_balance", \.balance, "which day's values the balance of a day takes", source: "GoldenCheetah"),
-    .choice("seed", \.seed, "where the filters start", source: "house rule"),
+      "stress_balance", \.balance, "day whose values the balance uses", source: "GoldenCheetah"),
+    .choice("seed", \.seed, "start value of fitness and fatigue", source: "house rule"),
     .count(
       "seed_days", \.seedDays, in: 1...90, unit: "days", "days whose mean is the seed", source: "house rule"),
     .count(
-      "warm_up_days", \.warmUpDays, in: 0...365, unit: "days", "days during which fitness is warming up",
+      "warm_up_days", \.warmUpDays, in: 0...365, unit: "days", "warm-up days of fitness",
       source: "house rule"),
     .choice(
-      "unknown_days", \.unknownDays, "what a day counts whose training is not known", source: "house rule"),
+      "unknown_days", \.unknownDays, "load of a day with unknown training", source: "house rule"),
     .count(
       "expected_days", \.expectedDays, in: 7...90, unit: "days",
-      "days whose mean load an unknown day is expected to have", source: "house rule"),
+      "days whose mean is the expected load of an unknown day", source: "house rule"),
   ]
 
   /// Weights of a day in the two filters.

@@ -85,11 +85,11 @@ public struct ImpulseResponseSettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<ImpulseResponseSettings>] = [
     .choice(
-      "timing", \.timing, "which loads a day's performance has in it",
+      "timing", \.timing, "whether a day's own load affects its performance",
       source: "Banister 1991; Clarke & Skiba 2013"),
-    .choice("prehistory", \.prehistory, "what went before the first day", source: "house rule"),
+    .choice("prehistory", \.prehistory, "state before the first day", source: "house rule"),
     .choice(
-      "regularisation", \.regularisation, "what holds the parameters where the data do not",
+      "regularisation", \.regularisation, "regularisation of the parameters",
       source: "Ludwig et al. 2019; house rule"),
     .number("fitness_ridge", \.fitnessRidge, in: 0...1e12, "ridge on k₁", source: "Hoerl & Kennard 1970"),
     .number("fatigue_ridge", \.fatigueRidge, in: 0...1e12, "ridge on k₂", source: "Hoerl & Kennard 1970"),
@@ -100,14 +100,14 @@ public struct ImpulseResponseSettings: SettingsGroup {
       "fatigue_center", \.fatigueCenter, in: 2...40, unit: "days", "median of the prior of τ₂",
       source: "Banister 1991; house rule"),
     .number(
-      "minimum_gap", \.minimumGap, in: 0...60, unit: "days", "least τ₁ − τ₂",
+      "minimum_gap", \.minimumGap, in: 0...60, unit: "days", "smallest τ₁ − τ₂",
       source: "house rule, after Hellard et al. 2006"),
-    .count("minimum_tests", \.minimumTests, in: 3...100, "least number of tests", source: "house rule"),
+    .count("minimum_tests", \.minimumTests, in: 3...100, "minimum number of tests", source: "house rule"),
     .count(
-      "minimum_phases", \.minimumPhases, in: 1...10, "least number of phases of different load",
+      "minimum_phases", \.minimumPhases, in: 1...10, "minimum number of phases of different load",
       source: "house rule"),
     .number(
       "significance", \.significance, in: 0...1,
-      "largest probability that load explains this much of the tests by chance", source: "Fisher 1925"),
+      "largest p-value of the explained variance", source: "Fisher 1925"),
   ]
 }

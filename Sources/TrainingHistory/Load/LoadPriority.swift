@@ -30,14 +30,14 @@ public struct LoadPrioritySettings: SettingsGroup {
   package static let group = "load_priority"
   /// Every setting of the group.
   package static let settings: [Setting<LoadPrioritySettings>] = [
-    .choice("run", \.run, "the load that comes first for running", source: "house rule"),
-    .choice("ride", \.ride, "the load that comes first for cycling", source: "house rule"),
-    .choice("swim", \.swim, "the load that comes first for swimming", source: "house rule"),
-    .choice("row", \.row, "the load that comes first for rowing", source: "house rule"),
-    .choice("walk", \.walk, "the load that comes first for walking and hiking", source: "house rule"),
-    .choice("ski", \.ski, "the load that comes first for skiing", source: "house rule"),
-    .choice("strength", \.strength, "the load that comes first for strength training", source: "house rule"),
-    .choice("other", \.other, "the load that comes first for everything else", source: "house rule"),
+    .choice("run", \.run, "preferred load for running", source: "house rule"),
+    .choice("ride", \.ride, "preferred load for cycling", source: "house rule"),
+    .choice("swim", \.swim, "preferred load for swimming", source: "house rule"),
+    .choice("row", \.row, "preferred load for rowing", source: "house rule"),
+    .choice("walk", \.walk, "preferred load for walking and hiking", source: "house rule"),
+    .choice("ski", \.ski, "preferred load for skiing", source: "house rule"),
+    .choice("strength", \.strength, "preferred load for strength training", source: "house rule"),
+    .choice("other", \.other, "preferred load for everything else", source: "house rule"),
   ]
 
   /// The load that comes first in a sport.

@@ -23,13 +23,13 @@ public struct FatiguedPowerSettings: SettingsGroup {
   package static let settings: [Setting<FatiguedPowerSettings>] = [
     .numbers(
       "levels", \.levels, in: 1...20_000, count: 1...10, rising: true, unit: "kJ",
-      "work after which best efforts are measured again",
+      "work after which best efforts are measured",
       source: "after Van Erp, Sanders and Lamberts 2021 (kJ/kg in their work)"),
     .numbers(
       "durations", \.durations, in: 1...86_400, count: 1...20, rising: true, unit: "s",
       "lengths of the efforts, whole seconds", source: "after Van Erp, Sanders and Lamberts 2021"),
     .count(
-      "look_back_days", \.lookBackDays, in: 7...3660, unit: "days", "days that are looked at",
+      "look_back_days", \.lookBackDays, in: 7...3660, unit: "days", "look-back",
       source: "house rule"),
   ]
 }

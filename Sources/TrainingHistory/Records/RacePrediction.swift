@@ -32,10 +32,10 @@ public struct RaceSettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<RaceSettings>] = [
     .numbers(
-      "distances", \.distances, in: 100...200_000, count: 0...20, unit: "m", "distances that are predicted",
+      "distances", \.distances, in: 100...200_000, count: 0...20, unit: "m", "predicted distances",
       source: "house rule"),
     .count(
-      "look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "days that are looked at",
+      "look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "look-back",
       source: "house rule"),
   ]
 }

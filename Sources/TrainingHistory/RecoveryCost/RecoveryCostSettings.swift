@@ -31,10 +31,10 @@ public struct RecoveryCostSettings: SettingsGroup {
     .count(
       "baseline_days", \.baselineDays, in: 7...90, unit: "days", "days of the baseline", source: "house rule"),
     .count(
-      "watch_days", \.watchDays, in: 2...21, unit: "days", "days watched after a session",
+      "watch_days", \.watchDays, in: 2...21, unit: "days", "days followed after a session",
       source: "house rule"),
     .number(
-      "band", \.band, in: 0.1...3, unit: "standard deviations", "distance at which the body counts as back",
+      "band", \.band, in: 0.1...3, unit: "standard deviations", "distance from baseline that counts as recovered",
       source: "house rule, after the smallest worthwhile change of Vesterinen et al. 2016"),
   ]
 }

@@ -31,11 +31,11 @@ public struct RouteMatchSettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<RouteMatchSettings>] = [
     .count(
-      "minimum_repeats", \.minimumRepeats, in: 2...1000, "sessions that a repeated way or segment takes",
+      "minimum_repeats", \.minimumRepeats, in: 2...1000, "minimum number of sessions on a repeated route or segment",
       source: "house rule"),
     .number(
       "segment_length", \.segmentLength, in: 200...100_000, unit: "m",
-      "a segment that different ways have in common is at least so long", source: "house rule"),
+      "shortest segment shared by different routes", source: "house rule"),
   ]
 }
 

@@ -21,14 +21,14 @@ public struct DuplicateSettings: SettingsGroup {
   package static let settings: [Setting<DuplicateSettings>] = [
     .number(
       "start_window", \.startWindow, in: 0...7200, unit: "s",
-      "largest difference of the starts of two reports of one session", source: "house rule"),
+      "largest difference in start of two reports of one session", source: "house rule"),
     .number(
       "distance_share", \.distanceShare, in: 0...1,
-      "largest difference of their distances, share of the larger",
+      "largest difference in distance, share of the larger",
       source: "product rule"),
     .number(
       "duration_share", \.durationShare, in: 0...1,
-      "largest difference of their durations, share of the larger",
+      "largest difference in duration, share of the larger",
       source: "product rule"),
     .flag(
       "merges_one_source", \.mergesOneSource, "reports of one named source may be duplicates of each other",

@@ -30,22 +30,22 @@ public struct LoadBalanceSettings: SettingsGroup {
   package static let group = "load_balance"
   /// Every setting of the group.
   package static let settings: [Setting<LoadBalanceSettings>] = [
-    .count("days", \.days, in: 7...366, unit: "days", "days that are looked at", source: "house rule"),
+    .count("days", \.days, in: 7...366, unit: "days", "look-back", source: "house rule"),
     .numbers(
       "low_aerobic_band", \.lowAerobicBand, in: 0...1, count: 2...2,
-      "least and most share of low aerobic load",
+      "range of the share of low aerobic load",
       source: "house rule, after shares of time of endurance athletes: Seiler 2010"),
     .numbers(
       "high_aerobic_band", \.highAerobicBand, in: 0...1, count: 2...2,
-      "least and most share of high aerobic load",
+      "range of the share of high aerobic load",
       source: "house rule, after shares of time of endurance athletes: Seiler 2010"),
     .numbers(
       "anaerobic_band", \.anaerobicBand, in: 0...1, count: 2...2,
-      "least and most share of anaerobic load",
+      "range of the share of anaerobic load",
       source: "house rule, after shares of time of endurance athletes: Seiler 2010"),
     .count(
       "minimum_sessions", \.minimumSessions, in: 1...100,
-      "sessions with a known focus below which no share is held against its band",
+      "minimum number of sessions with a known focus for a judgement",
       source: "house rule: one a week of the four, since the bands are of weeks"),
   ]
 }

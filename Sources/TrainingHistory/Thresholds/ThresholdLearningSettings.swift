@@ -37,17 +37,17 @@ public struct ThresholdLearningSettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<ThresholdLearningSettings>] = [
     .count(
-      "look_back", \.lookBack, in: 14...730, unit: "days", "days in which efforts count", source: "house rule"
+      "look_back", \.lookBack, in: 14...730, unit: "days", "look-back for efforts", source: "house rule"
     ),
     .count(
       "peak_look_back", \.peakLookBack, in: 14...3660, unit: "days",
-      "days in which peaks of heart rate count", source: "house rule"),
+      "look-back for peaks of heart rate", source: "house rule"),
     .number(
       "heart_rate_duration", \.heartRateDuration, in: 600...3600, unit: "s",
-      "length of the effort whose mean heart rate is that of the lactate threshold",
+      "length of the effort whose mean heart rate is the lactate threshold",
       source: "Friel, The Triathlete's Training Bible"),
     .count(
       "resting_days", \.restingDays, in: 7...90, unit: "days",
-      "mornings whose median is the resting heart rate", source: "house rule"),
+      "mornings whose median is resting heart rate", source: "house rule"),
   ]
 }

@@ -30,14 +30,14 @@ public struct WorkloadSettings: SettingsGroup, Codable {
   package static let group = "workload"
   /// Every setting of the group.
   package static let settings: [Setting<WorkloadSettings>] = [
-    .choice("ratio", \.ratio, "which acute to chronic ratio is given", source: "Williams et al. 2017"),
+    .choice("ratio", \.ratio, "method of the acute:chronic ratio", source: "Williams et al. 2017"),
     .count(
       "acute_days", \.acuteDays, in: 2...14, unit: "days", "days of the acute window", source: "Foster 1998"),
     .count(
       "chronic_days", \.chronicDays, in: 14...84, unit: "days", "days of the chronic window",
       source: "Williams et al. 2017"),
     .count(
-      "minimum_days", \.minimumDays, in: 1...84, unit: "days", "known days that the chronic window needs",
+      "minimum_days", \.minimumDays, in: 1...84, unit: "days", "minimum number of known days in the chronic window",
       source: "house rule"),
     .flag(
       "population_sd", \.usesPopulationDeviation, "monotony divides by n rather than n − 1",
