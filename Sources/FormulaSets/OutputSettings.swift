@@ -21,7 +21,9 @@ public struct OutputSettings: SettingsGroup {
   package static let group = "output"
   /// The settings in the order in which they are shown.
   package static let settings: [Setting<OutputSettings>] = [
-    .count("chart_points", \.chartPoints, in: 2...200, "maximum number of points of a chart", source: "product rule"),
+    .count(
+      "chart_points", \.chartPoints, in: 2...200, "maximum number of points of a chart",
+      source: "product rule"),
     .choice(
       "chart_sampling", \.chartSampling, "downsampling of charts", source: "lttb: Steinarsson 2013"),
     .flag(

@@ -31,7 +31,8 @@ public struct HRVTrendSettings: SettingsGroup {
       "band_days", \.bandDays, in: 7...77, unit: "days", "days of the normal range",
       source: "Vesterinen et al. 2016"),
     .count(
-      "band_needs", \.bandNeeds, in: 3...77, unit: "days", "minimum number of known days among them", source: "house rule"),
+      "band_needs", \.bandNeeds, in: 3...77, unit: "days", "minimum number of known days among them",
+      source: "house rule"),
     .count(
       "mean_days", \.meanDays, in: 2...14, unit: "days", "days of the mean compared with the range",
       source: "Plews et al. 2012"),

@@ -107,18 +107,21 @@ public struct FlagSettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<FlagSettings>] = [
     .count(
-      "hrv_falls", \.hrvFalls, in: 1...7, "consecutive falls of the 7-day mean of ln HRV", source: "product rule"
+      "hrv_falls", \.hrvFalls, in: 1...7, "consecutive falls of the 7-day mean of ln HRV",
+      source: "product rule"
     ),
     .number("sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt of 7 days", source: "product rule"),
     .number("load_ratio", \.loadRatio, in: 1...10, "short-term ÷ long-term load", source: "product rule"),
     .count(
-      "load_days", \.loadDays, in: 1...90, unit: "days", "minimum number of days of known training for the ratio",
+      "load_days", \.loadDays, in: 1...90, unit: "days",
+      "minimum number of days of known training for the ratio",
       source: "house rule"),
     .count(
       "check_in_days", \.checkInDays, in: 1...90, unit: "days", "days without a check-in",
       source: "product rule"),
     .number(
-      "short_night", \.shortNight, in: 0...8, unit: "h", "length below which a night is short", source: "product rule"),
+      "short_night", \.shortNight, in: 0...8, unit: "h", "length below which a night is short",
+      source: "product rule"),
     .number(
       "protein_share", \.proteinShare, in: 0...1, "share of the protein target below which a day counts",
       source: "product rule"),

@@ -178,7 +178,8 @@ public struct SafetySettings: SettingsGroup {
     .number("feel", \.feel, in: 3...10, "highest feel (1–10) that is a sign", source: source),
     .count(
       "easy_signs", \.easySigns, in: 1...2, "number of signs that limit the day to easy", source: source),
-    .count("recover_signs", \.recoverSigns, in: 2...3, "number of signs that call for recovery", source: source),
+    .count(
+      "recover_signs", \.recoverSigns, in: 2...3, "number of signs that call for recovery", source: source),
     .count(
       "usual_days", \.usualDays, in: 28...60, unit: "days", "days whose median is the usual value",
       source: source),
@@ -204,7 +205,8 @@ public struct SafetySettings: SettingsGroup {
       "illness_days", \.illnessDays, in: 7...60, unit: "days",
       "minimum number of days without a push after the last report of an illness; longer illnesses add days, up to four times this",
       source:
-        "house rule: as long to return as the illness lasted, at least a week; may be made stricter, not looser"),
+        "house rule: as long to return as the illness lasted, at least a week; may be made stricter, not looser"
+    ),
     .count(
       "alarm_days", \.alarmDays, in: 7...60, unit: "days",
       "days of recovery after an alarm that a doctor must see; until it is cleared, days are limited to easy",

@@ -65,7 +65,8 @@ public struct SignalSettings: SettingsGroup {
       "sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt of 7 days that counts",
       source: "product rule"),
     .count(
-      "debt_nights", \.debtNights, in: 1...7, "minimum number of known nights among those 7", source: "house rule"),
+      "debt_nights", \.debtNights, in: 1...7, "minimum number of known nights among those 7",
+      source: "house rule"),
     .number(
       "sore_from", \.soreFrom, in: 0...4, "lowest reported soreness, points of 0–4",
       source: "product rule"),

@@ -31,7 +31,8 @@ public struct HeldExcessSettings: SettingsGroup {
       "is_enabled", \.isEnabled, "exclude rates held above the set maximum from maximum and records",
       source: "house rule"),
     .number(
-      "margin", \.margin, in: 0...50, unit: "bpm", "excess over the set maximum at which a held rate is rejected",
+      "margin", \.margin, in: 0...50, unit: "bpm",
+      "excess over the set maximum at which a held rate is rejected",
       source: "house rule: maxima are set to within a few bpm"),
     .number("hold", \.hold, in: 1...3600, unit: "s", "shortest time it must be held", source: "house rule"),
   ]

@@ -54,7 +54,8 @@ public struct LoadFallbackSettings: SettingsGroup {
       "minute_factor", \.minuteFactor, in: 0.1...5, unit: "load/min",
       "load per minute of a session or plan without other data", source: "product rule"),
     .count(
-      "rating_sessions", \.ratingSessions, in: 3...100, "minimum number of sessions for the athlete's own factor",
+      "rating_sessions", \.ratingSessions, in: 3...100,
+      "minimum number of sessions for the athlete's own factor",
       source: "house rule"),
   ]
 }

@@ -62,7 +62,9 @@ public struct RouteSettings: SettingsGroup {
     .number(
       "stand_duration", \.standDuration, in: 1...600, unit: "s",
       "shortest standstill whose movement is jitter", source: "house rule"),
-    .count("points", \.points, in: 2...100_000, "maximum number of positions of a drawn route", source: "product rule"),
+    .count(
+      "points", \.points, in: 2...100_000, "maximum number of positions of a drawn route",
+      source: "product rule"),
   ]
 
   /// The `standard` defaults.

@@ -148,7 +148,8 @@ public struct StrengthSettings: SettingsGroup {
       source: "Pelland et al. 2024"),
     .table(
       "weight_steps", \.weightSteps, in: 0.25...20,
-      names: Exercise.Equipment.allCases.map(\.rawValue), unit: "kg", "smallest weight increment by equipment",
+      names: Exercise.Equipment.allCases.map(\.rawValue), unit: "kg",
+      "smallest weight increment by equipment",
       source: "house rule"),
   ]
 

@@ -25,10 +25,12 @@ public struct ComparisonSettings: SettingsGroup {
       "look-back before the session; 0 takes everything", source: "house rule"),
     .number(
       "above_usual", \.aboveUsual, in: 50...100, unit: "percentile",
-      "percentile above which a session is above usual; the mirror image is below usual", source: "house rule"),
+      "percentile above which a session is above usual; the mirror image is below usual", source: "house rule"
+    ),
     .number(
       "among_highest", \.amongHighest, in: 50...100, unit: "percentile",
-      "percentile above which a session is among the highest; the mirror image is among the lowest", source: "house rule"),
+      "percentile above which a session is among the highest; the mirror image is among the lowest",
+      source: "house rule"),
   ]
 }
 

@@ -34,7 +34,8 @@ public struct RecoveryCostSettings: SettingsGroup {
       "watch_days", \.watchDays, in: 2...21, unit: "days", "days followed after a session",
       source: "house rule"),
     .number(
-      "band", \.band, in: 0.1...3, unit: "standard deviations", "distance from baseline that counts as recovered",
+      "band", \.band, in: 0.1...3, unit: "standard deviations",
+      "distance from baseline that counts as recovered",
       source: "house rule, after the smallest worthwhile change of Vesterinen et al. 2016"),
   ]
 }

@@ -31,7 +31,8 @@ public struct RouteMatchSettings: SettingsGroup {
   /// Every setting of the group.
   package static let settings: [Setting<RouteMatchSettings>] = [
     .count(
-      "minimum_repeats", \.minimumRepeats, in: 2...1000, "minimum number of sessions on a repeated route or segment",
+      "minimum_repeats", \.minimumRepeats, in: 2...1000,
+      "minimum number of sessions on a repeated route or segment",
       source: "house rule"),
     .number(
       "segment_length", \.segmentLength, in: 200...100_000, unit: "m",

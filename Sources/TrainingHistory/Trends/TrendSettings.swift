@@ -25,9 +25,12 @@ public struct TrendSettings: SettingsGroup {
     .count(
       "look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "look-back",
       source: "house rule"),
-    .count("minimum_values", \.minimumValues, in: 3...400, "minimum number of values for a trend", source: "house rule"),
     .count(
-      "minimum_span", \.minimumSpan, in: 2...3660, unit: "days", "shortest span from the first to the last value",
+      "minimum_values", \.minimumValues, in: 3...400, "minimum number of values for a trend",
+      source: "house rule"),
+    .count(
+      "minimum_span", \.minimumSpan, in: 2...3660, unit: "days",
+      "shortest span from the first to the last value",
       source: "house rule"),
     .number("level", \.level, in: 0.5...0.999, "probability of the interval", source: "Sen 1968"),
     .number(

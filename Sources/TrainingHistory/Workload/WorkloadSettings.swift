@@ -37,7 +37,8 @@ public struct WorkloadSettings: SettingsGroup, Codable {
       "chronic_days", \.chronicDays, in: 14...84, unit: "days", "days of the chronic window",
       source: "Williams et al. 2017"),
     .count(
-      "minimum_days", \.minimumDays, in: 1...84, unit: "days", "minimum number of known days in the chronic window",
+      "minimum_days", \.minimumDays, in: 1...84, unit: "days",
+      "minimum number of known days in the chronic window",
       source: "house rule"),
     .flag(
       "population_sd", \.usesPopulationDeviation, "monotony divides by n rather than n − 1",
