@@ -40,7 +40,6 @@ struct TrialTruth {
     guard let number = numbers.value(of: key, at: place), isSame(pattern, places.first ?? 0) else {
       return nil
     }
-    let formulas = FormulaSet.standard
     if pattern == "power_estimate.average_watts" {
       // The runs alone have no meter.
       return shown.powerEstimate?.method == "running"
