@@ -83,7 +83,7 @@ import Testing
     ("gap_limit: .nan", "NaN", "a number from 1.0 to 3600.0, or null"),
     ("gap_limit: .inf", "Infinity", "a number from 1.0 to 3600.0, or null"),
     ("gap_limit: [1]", "not one value", "a number from 1.0 to 3600.0, or null"),
-    ("auto_floor: null", "null", "a number from 1.0 to 600.0"),
+    ("missing_samples: null", "null", "one of bridged, ended"),
     ("honours_pauses: 3", "3", "true or false"),
     ("time_order: random", "\"random\"", "one of drop_strays, sort"),
   ])

@@ -262,8 +262,8 @@ struct BadInputTests {
        {"date":"1970-01-01","kind":"Run","load":null},{"date":"2100-01-01","kind":"Run","load":10}]
       """#
     let activity = try Ride(seconds: 600).enriched(history: history)
-    // The entry without a day, and the year 2100, which no history reaches.
-    #expect(activity.dataQuality.warnings.contains { $0.kind == "history_rejected" && $0.count == 2 })
+    // Two entries that say nothing of a session, and the year 2100, which no history reaches.
+    #expect(activity.dataQuality.warnings.contains { $0.kind == "history_rejected" && $0.count == 3 })
     try activity.expectFinite()
   }
 }

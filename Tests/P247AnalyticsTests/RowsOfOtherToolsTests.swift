@@ -155,7 +155,7 @@ struct RowsOfOtherToolsTests {
   func everythingNamedIsThere() throws {
     let text = try Names.text(Self.table)
     let names = try Self.names.get()
-    #expect(names.keys.count > 1000 && names.settings.count > 500)
+    #expect(names.keys.count > 1000 && names.settings.count > 300)
     let rows = Self.rows(text)
     #expect(rows.count == 162)
     #expect(Set(rows.map(\.name)).count == rows.count)

@@ -454,7 +454,7 @@ struct TableTests {
     }
     let (code, list) = try ask(#"{"ask":"list"}"#)
     let settings = try #require(list["settings"] as? [[String: Any]])
-    #expect(code == 0 && settings.count > 700)
+    #expect(code == 0 && settings.count > 300)
     let (_, same) = try ask(#"{"ask":"diff"}"#)
     #expect(
       (same["differences"] as? [Any])?.isEmpty == true

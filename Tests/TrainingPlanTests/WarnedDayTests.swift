@@ -191,7 +191,7 @@ struct WarnedDayTests {
           exercises: [PlannedExercise("Barbell Row", sets: "10", repetitions: "8")])
       ]
     }
-    #expect(fits.leftOut.map(\.reason) == ["It takes 25 min, and there are 20 min."])
+    #expect(fits.leftOut.map(\.reason) == ["It takes 25 min, and you have 20 min."])
   }
 
   @Test(

@@ -207,7 +207,7 @@ struct WhatFitsTests {
       $0.items = [Self.item("Long", .easy, "Ride"), Self.item("Short", .easy, "Ride", minutes: 30)]
     }
     #expect(short.options.map(\.id) == ["Short"])
-    #expect(short.leftOut.map(\.reason) == ["It takes 40 min, and there are 30 min."])
+    #expect(short.leftOut.map(\.reason) == ["It takes 40 min, and you have 30 min."])
     let text = """
       {"date":"2026-03-25","items":[{"id":"a","type":"coach_suggestion","title":"Ride","kind":"Ride",
       "estimated_duration_min":60}],"events":[{"name":"Game","date":"2026-03-25","time":"15:00"}]}

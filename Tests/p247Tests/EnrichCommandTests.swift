@@ -52,7 +52,7 @@ import _TestSupport
     let made = try CommandRun(arguments: ["enrich"] + files)
     #expect(made.code == 0)
     #expect(made.documents.map { $0["source"] as? String } == files)
-    #expect(made.errors.contains("3 inputs: 3 complete, 0 in part, 0 failed"))
+    #expect(made.errors.contains("3 inputs: 3 complete, 0 partly read, 0 failed"))
     let alone = try CommandRun(arguments: ["enrich", "--jobs", "1"] + files)
     let many = try CommandRun(arguments: ["enrich", "--jobs", "7"] + files)
     #expect(alone.output == made.output && many.output == made.output)
@@ -71,7 +71,7 @@ import _TestSupport
     let error = try #require(made.documents[0]["error"] as? [String: Any])
     #expect(error["source"] as? String == "\(path)/a.fit")
     #expect(error["kind"] is String && error["message"] is String)
-    #expect(made.errors.contains("3 inputs: 1 complete, 0 in part, 2 failed"))
+    #expect(made.errors.contains("3 inputs: 1 complete, 0 partly read, 2 failed"))
   }
 
   @Test func whatHasNotChangedIsKept() throws {
@@ -88,7 +88,8 @@ import _TestSupport
         arguments: ["enrich"] + files
           + ["--athlete", "\(path)/athlete.json", "--out", "\(path)/results", "--changed-only"] + more)
       #expect(
-        made.code == 0 && made.errors.contains("2 inputs: 2 complete, 0 in part, 0 failed"), "\(made.errors)")
+        made.code == 0 && made.errors.contains("2 inputs: 2 complete, 0 partly read, 0 failed"),
+        "\(made.errors)")
       return [2, 1].first { made.errors.contains("; \($0) unchanged and kept") } ?? 0
     }
     func result(_ name: String) throws -> [UInt8] {
@@ -146,7 +147,7 @@ import _TestSupport
   @Test func aPartialActivityIsAResultUnlessStrict() throws {
     let made = try CommandRun("enrich", damaged)
     #expect(made.code == 0)
-    #expect(made.errors.contains("partly read"))
+    #expect(made.errors.contains(": partly read"))
     let quality = made.documents.first?["data_quality"] as? [String: Any]
     let warnings = quality?["warnings"] as? [[String: Any]]
     #expect(warnings?.first?["kind"] as? String == "partial")

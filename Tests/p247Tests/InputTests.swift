@@ -65,7 +65,7 @@ struct InputTests {
     let standard = try CommandRun("enrich", "-", input: archive)
     let pipe = try CommandRun(shell: "\"$P247\" enrich <(cat \"$DIR/two.zip\")", in: folder.path)
     for made in [file, standard, pipe] {
-      #expect(made.code == 0 && !made.errors.contains("partly read"), "\(made.errors)")
+      #expect(made.code == 0 && !made.errors.contains(": partly read"), "\(made.errors)")
       #expect(made.documents.count == 2)
     }
     let out = try CommandRun("enrich", "-", "--out", folder.path + "/out", input: archive)

@@ -302,9 +302,9 @@ import _TestSupport
     }
     let index = try folder.text("site/index.html")
     #expect(
-      index.contains("2 activities could not be read and are shown from the export's list."))
+      index.contains("2 activities could not be read and are shown from the export&#39;s list."))
     let page = try folder.text("site/activities/2026-05-06-gone.html")
-    #expect(page.contains("the values come from the export's list"))
+    #expect(page.contains("the values come from the export&#39;s list"))
   }
 
   @Test("The day of a listed activity without a known duration is not a rest day")

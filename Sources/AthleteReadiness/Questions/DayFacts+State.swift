@@ -324,6 +324,11 @@ extension AthleteState {
     let before = recent.mean(
       .load, from: newest + days, days: SafetySettings.layOffBefore, needs: SafetySettings.layOffBefore / 3)
     guard let before, before > 0 else { return lately == 0 ? .nan : nil }
+    // A session of half of a usual day ends it.
+    for ago in newest..<newest + days
+    where (recent[.load, ago] ?? 0) >= SafetySettings.layOffReturnShare * before {
+      return nil
+    }
     return lately <= SafetySettings.layOffShare * before ? lately / before : nil
   }
 

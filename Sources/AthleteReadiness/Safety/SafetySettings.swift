@@ -16,7 +16,7 @@ public struct SafetySettings: SettingsGroup {
   package static let sureRestingScore = 2.5
   /// Rise of the wrist temperature that is a sign, °C.
   public var temperature = 0.5
-  /// Rise of the breathing rate that is a sign, 1/min, where it is also ``breathingScore`` deviations.
+  /// Rise of the breathing rate that is a sign, 1/min, where it is also `breathingScore` deviations.
   public var breaths = 1.0
   /// Deviations that such a rise must be. Product rule, the safety floor: may be made stricter, not looser.
   package static let breathingScore = 2.0
@@ -125,6 +125,8 @@ public struct SafetySettings: SettingsGroup {
 
   /// Days after a lay-off on which nothing is pushed.
   static let layOffReturnDays = 3
+  /// The session that ends a lay-off, as a share of the mean load of a day before it: a house rule.
+  static let layOffReturnShare = 0.5
 
   /// Known days of the four weeks before that a plan is held against: half of them.
   static let heavyPlanNeeds = 14

@@ -64,7 +64,7 @@ public enum METEnergy {
     }
   }
 
-  /// Energy beyond rest, kcal: as ``gross(mets:mass:seconds:definition:settings:metSettings:)`` with one MET less, not below 0.
+  /// Energy beyond rest, kcal: as ``gross(mets:mass:seconds:definition:metSettings:)`` with one MET less, not below 0.
   public static func net(
     mets: Double, mass: Double, seconds: Double, definition: METDefinition = .kilocalories,
     metSettings: METSettings = .init()

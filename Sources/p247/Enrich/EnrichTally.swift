@@ -41,7 +41,7 @@ struct EnrichTally {
   /// "101 activities: 96 complete, 3 in part, 2 failed", and the reasons.
   var summary: [String] {
     var text =
-      "\(Displays.counted(inputs, "input")): \(inputs - failed - partial) complete, \(partial) partly read,  \(failed) failed"
+      "\(Displays.counted(inputs, "input")): \(inputs - failed - partial) complete, \(partial) partly read, \(failed) failed"
     if kept > 0 { text += "; \(kept) unchanged and kept" }
     return [text]
       + reasons.sorted { ($1.count, $0.kind) < ($0.count, $1.kind) }.map { reason in

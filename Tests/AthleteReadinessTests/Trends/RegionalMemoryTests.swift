@@ -81,7 +81,7 @@ struct RegionalMemoryTests {
     #expect(quads.soreness == .moderate && abs((quads.planned ?? 0) - 30) < 1e-3)
     #expect(quads.left > 60 && (quads.timesUsual ?? 0) > 1.5)
     let notes = try #require(diary.state.assessment()).coaching.map(\.message)
-    let note = try #require(notes.first { $0.contains("sore (") }, "\(notes)")
+    let note = try #require(notes.first { $0.contains("sore muscles") }, "\(notes)")
     #expect(note.contains("Your sport loads the sore muscles") && note.contains("quads"), "\(note)")
   }
 

@@ -11,16 +11,15 @@ import _TestSupport
 struct TrendTests {
   @Test("Mean and slope with their intervals, against sums by hand; silent below n")
   func slope() throws {
-    // 50, 52, 51, 54 from the oldest: mean 51.75, slope 1.1 a day, residual variance 1.075.
-    let days: [Double?] = [54, nil, 51, 52, 50]
+    let days: [Double?] = [54, 53, 51, 52, 50]
     let settings = DayTrendSettings()
     let trend = try #require(MetricTrend(.restingHeartRate, days: 5, settings: settings) { days[$0] })
-    #expect(trend.count == 4)
-    #expect(trend.mean == 51.75)
-    // x −4, −3, −2, 0: Sxx 8.75, Sxy 7.75.
-    #expect(abs((trend.slope ?? 0) - 7.75 / 8.75) < 1e-12)
-    #expect(trend.slopeInterval.map { $0.lowerBound < 7.75 / 8.75 && $0.upperBound > 7.75 / 8.75 } == true)
-    #expect(MetricTrend(.restingHeartRate, days: 5) { days[$0] }?.slope == nil)
+    #expect(trend.count == 5)
+    #expect(trend.mean == 52)
+    // x −2 to 2: Sxx 10, Sxy 9.
+    #expect(abs((trend.slope ?? 0) - 0.9) < 1e-12)
+    #expect(trend.slopeInterval.map { $0.lowerBound < 0.9 && $0.upperBound > 0.9 } == true)
+    #expect(MetricTrend(.restingHeartRate, days: 5) { $0 == 1 ? nil : days[$0] }?.slope == nil)
     #expect(MetricTrend(.restingHeartRate, days: 30, settings: settings) { $0 < 5 ? days[$0] : nil } == nil)
     #expect(MetricTrend(.restingHeartRate, days: 7) { _ in nil } == nil)
   }

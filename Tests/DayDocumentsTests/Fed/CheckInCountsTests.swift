@@ -26,7 +26,7 @@ struct CheckInCountsTests {
     var days = FedDays(#""weight_kg":70"#)
     for _ in 0..<40 { _ = try days.live(evening: Self.training) }
     let brief = try days.wake(#""check_in":{"feel":7,"nutrition":"under_ate"},"planned_load":[120,90]"#)
-    #expect(words(brief).contains("under-ate"), "\(words(brief))")
+    #expect(words(brief).contains("ate too little"), "\(words(brief))")
     for _ in 0..<20 { _ = try days.live(#""check_in":{"nutrition":"hit_targets"}"#, evening: Self.training) }
     let later = try days.wake(#""check_in":{"nutrition":"hit_targets"}"#)
     #expect(risk(later, "fueling_mismatch")["needs"] is String == false)

@@ -60,7 +60,7 @@ struct HeldRateTests {
         == number(try brief(set, easy, easy), "metrics.training.load"))
     let estimated = try brief(info, easy, #""avg_heart_rate":192"#)
     let message = part(estimated, "interpretation.0.message") as? String ?? ""
-    #expect(message.contains("counted as your estimated maximum of 180 bpm"), "\(message)")
+    #expect(message.contains("counts as your estimated maximum of 180 bpm"), "\(message)")
   }
 
   @Test("A state keeps the highest rate and the mean that was held")

@@ -39,7 +39,7 @@ struct UnknownKeysTests {
   func athlete(text: String, path: String, nearest: String) {
     #expect(
       UnknownKeys.ofAthlete(Array(text.utf8)) == [
-        "\"\(path)\" is an unknown key and was ignored. Did you mean \"\(nearest)\"?"
+        "\"\(path)\" is not a known key and was not read. Did you mean \"\(nearest)\"?"
       ])
   }
 

@@ -60,7 +60,7 @@ import _TestSupport
     let focus = try #require(report.loadFocus)
     #expect(focus.sessions == 1 && focus.reason == "too_few_sessions" && focus.lowAerobic.share == 1)
     #expect(focus.lowAerobic.standing == nil && focus.highAerobic.standing == nil)
-    #expect(HistoryWords.unjudged(focus)?.hasPrefix("1 session whose") == true)
+    #expect(HistoryWords.unjudged(focus)?.hasPrefix("1 session") == true)
     #expect(try Self.report().loadFocus?.reason == nil)
   }
 

@@ -169,7 +169,7 @@ struct GeneratedClock {
     return activity
   }
 
-  @Test func thereAreSettingsThatCountRows() { #expect(Self.rowSettings.count > 60) }
+  @Test func thereAreSettingsThatCountRows() { #expect(Self.rowSettings.count > 30) }
 
   @Test func everyClockUnderEverySettingThatCountsRows() throws {
     var random = SplitMix64(seed: 247)

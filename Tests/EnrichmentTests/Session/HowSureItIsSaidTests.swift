@@ -74,7 +74,7 @@ import _TestSupport
       words.exercises.first { $0.contains { $0.contains(name) } }?.joined(separator: ", ") ?? ""
     }
     #expect(line("Lunge (Bodyweight)").hasSuffix("with body weight"))
-    #expect(line("Deadlift").contains("maximum") && !line("Deadlift").contains("body weight"))
+    #expect(line("Deadlift").contains("1RM") && !line("Deadlift").contains("body weight"))
     // One repetition of 21 s, four times: what is held is told by its time.
     #expect(line("Plank") == "4x Plank, 4 × 21 s")
     #expect(try #require(row("Effort", made)).contains(", from heart rate"))

@@ -164,7 +164,7 @@ import TrainingHistory
     let missing = try #require(made.dataQuality.missing.first { $0.input == "heart_rate" })
     #expect(missing.outputs.contains("heart_rate.zones") && !missing.outputs.contains("heart_rate"))
     #expect(missing.reason?.contains("summary") == true)
-    #expect(TextReport(made).text.contains("mean 140 · max 170 bpm · from the summary"))
+    #expect(TextReport(made).text.contains("average 140 · max 170 bpm · from the summary"))
     let again = try JSONDecoder().decode(EnrichedActivity.self, from: Data(made.encoded()))
     #expect(again.heartRate == heart)
   }
