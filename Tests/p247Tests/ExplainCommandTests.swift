@@ -21,7 +21,7 @@ import _TestSupport
     let load = try #require(document.documents.first?["training_load"] as? [String: Any])
     #expect(explained["value"] as? Double == load["trimp_exp"] as? Double)
     #expect(explained["state"] as? String == "known")
-    #expect((explained["interval"] as? [Double])?.count == 2 && one.text.contains("\n  90 % range"))
+    #expect((explained["interval"] as? [Double])?.count == 2 && one.text.contains("\n  Range"))
   }
 
   @Test("A document of another set is explained by that set, without --formulas")

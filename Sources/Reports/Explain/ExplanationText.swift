@@ -30,7 +30,7 @@ public struct ExplanationText: Sendable {
     var lines = ["\(explanation.path)   \(value)"]
     if let interval = explanation.interval {
       let ends = [interval.lowerBound, interval.upperBound].map { shortened("\($0)") }
-      lines += row("90 % range", "\(ends[0]) to \(ends[1])\(unit(key.unit))")
+      lines += row("Range", "\(ends[0]) to \(ends[1])\(unit(key.unit)) (90 %)")
     }
     if !key.meaning.isEmpty { lines += row("Is", key.meaning) }
     if !key.method.isEmpty, key.method != "section" { lines += row("Made", key.method) }

@@ -142,10 +142,10 @@ import _TestSupport
       let why = try Explanation(of: key, in: document)
       guard case .array(let ends)? = intervals[key], case .number(let lower) = ends[0] else { continue }
       #expect(why.interval?.lowerBound == lower, "\(key)")
-      #expect(ExplanationText(why).text.contains("\n  90 % range"))
+      #expect(ExplanationText(why).text.contains("\n  Range"))
     }
     let plain = try Explanation(of: "power.normalized_power", in: Self.enriched("ride_hills.fit"))
-    #expect(plain.interval == nil && !ExplanationText(plain).text.contains("90 % range"))
+    #expect(plain.interval == nil && !ExplanationText(plain).text.contains("Range"))
   }
 
   /// What is null names the input that was not given; what does not suit is said to be left out.

@@ -84,7 +84,7 @@ import _TestSupport
       enricher.enrich(hard, athlete: SampleRecording.athlete).interpretation?.sentence)
     #expect(known.contains("heavy quad load"))
     let guess = try #require(enricher.enrich(hard).interpretation?.sentence)
-    #expect(guess.contains("people in general"))
+    #expect(guess.contains("typical maximum heart rate"))
     #expect(!guess.contains("heavy") && !guess.contains("tomorrow"))
   }
 
