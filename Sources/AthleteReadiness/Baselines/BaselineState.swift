@@ -50,13 +50,12 @@ struct BaselineState: Sendable, Hashable {
       }
     }
 
-    let band = FlagSettings.weightUnitBand
     levels.withUnsafeMutableBufferPointer { levels in
       BaselineRules.rules.withUnsafeBufferPointer { each in
         for place in 0..<min(levels.count, each.count) {
           levels[place].advance(each[place])
           guard let metric = TrackedMetric(rawValue: place), let value = recent[metric, 0],
-            MassUnits(recent, metric, band: band).isInKilograms(value)
+            MassUnits(recent, metric).isInKilograms(value)
           else { continue }
           levels[place].update(value, each[place])
         }

@@ -10,18 +10,16 @@ import DayRecords
 struct MassUnits {
   /// The usual mass, kg; `nil` if all masses have one unit.
   private var usual: Double?
-  private let band: Double
 
+  /// How far the ratio of two masses may be from that of the units, share: a house rule, above a month's change of weight.
+  static let band = 0.08
   /// Pounds of a kilogram (international pound of 1959).
   static let poundsOfAKilogram = 1 / 0.453_592_37
   /// Masses that make the lower group the athlete's own: house rule, more than somebody else's chance visit to the scale.
   private static let lowerNeeds = 3
 
-  /// - Parameters:
-  ///   - metric: The measured quantity; values other than masses are kept.
-  ///   - band: How far the ratio of two masses may be from that of the units, share.
-  init(_ recent: borrowing RecentDays, _ metric: TrackedMetric, band: Double) {
-    self.band = band
+  /// - Parameter metric: The measured quantity; values other than masses are kept.
+  init(_ recent: borrowing RecentDays, _ metric: TrackedMetric) {
     guard metric == .bodyMass || metric == .leanBodyMass || metric == .muscleMass else { return }
     var (least, most) = (Double.infinity, 0.0)
     recent.forEach(metric, in: 0..<RecentDays.capacity) { _, mass in
@@ -29,7 +27,7 @@ struct MassUnits {
       (least, most) = (min(least, mass), max(most, mass))
     }
     // Nearly all athletes use one unit.
-    let apart = Self.poundsOfAKilogram / (1 + band)
+    let apart = Self.poundsOfAKilogram / (1 + Self.band)
     guard most >= apart * least else { return }
     var masses: [Double] = []
     recent.forEach(metric, in: 0..<RecentDays.capacity) { _, mass in if mass > 0 { masses.append(mass) } }
@@ -40,13 +38,13 @@ struct MassUnits {
   }
 
   /// Whether a ratio of two masses is that of pounds and kilograms.
-  static func isOtherUnit(_ ratio: Double, band: Double) -> Bool {
+  static func isOtherUnit(_ ratio: Double) -> Bool {
     let up = max(ratio, 1 / ratio) / poundsOfAKilogram
     return up <= 1 + band && up >= 1 / (1 + band)
   }
 
   /// Whether a mass is in kilograms, judged by the others.
   func isInKilograms(_ mass: Double) -> Bool {
-    usual.map { !Self.isOtherUnit(mass / $0, band: band) } ?? true
+    usual.map { !Self.isOtherUnit(mass / $0) } ?? true
   }
 }

@@ -62,7 +62,7 @@ extension AthleteState {
       known.metrics = known.metrics.vitals(false)
     }
     track(known, settings: settings)
-    body.update(with: known.metrics, on: day, beside: recent, band: FlagSettings.weightUnitBand)
+    body.update(with: known.metrics, on: day, beside: recent)
     today?.evening = known
   }
 

@@ -25,7 +25,7 @@ struct BodyMassWatch {
     // A measured weight; of two, the lower.
     let usual = all.map(\.mass).sorted()[(all.count - 1) / 2]
     for reading in all {
-      if MassUnits.isOtherUnit(reading.mass / usual, band: FlagSettings.weightUnitBand) {
+      if MassUnits.isOtherUnit(reading.mass / usual) {
         other = other ?? (reading.daysAgo, reading.mass, usual)
       } else {
         daysAgo.append(Double(reading.daysAgo))
@@ -126,7 +126,7 @@ extension FlagFindings {
     guard let other = scale?.other else { return nil }
     let (high, low) = (max(other.mass, other.usual), min(other.mass, other.usual))
     return FlagFinding(
-      value: high / low, threshold: MassUnits.poundsOfAKilogram / (1 + FlagSettings.weightUnitBand),
+      value: high / low, threshold: MassUnits.poundsOfAKilogram / (1 + MassUnits.band),
       since: day.adding(days: -other.daysAgo), amount: other.mass, target: other.usual)
   }
 }

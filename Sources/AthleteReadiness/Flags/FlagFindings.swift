@@ -291,7 +291,7 @@ struct FlagFindings {
     return BodyTrend(
       BodyMeasurements(
         recent, metric, newest: issue.newestDayOver, days: settings.flags.bodyDays,
-        scans: FlagSettings.bodyScans, band: FlagSettings.weightUnitBand),
+        scans: FlagSettings.bodyScans),
       needs: FlagSettings.bodyNeeds, noise: level.noise)
   }
 
@@ -311,9 +311,8 @@ struct BodyMeasurements: Sendable, Hashable {
   ///   - newest: the first day looked at.
   ///   - days: days that are looked at in any case, both ends included.
   ///   - scans: measurements for which it looks further back.
-  ///   - band: How far the ratio of two masses may be from that of pounds and kilograms, share; those in pounds are left out.
-  init(_ recent: RecentDays, _ metric: TrackedMetric, newest: Int, days: Int, scans: Int, band: Double) {
-    let units = MassUnits(recent, metric, band: band)
+  init(_ recent: RecentDays, _ metric: TrackedMetric, newest: Int, days: Int, scans: Int) {
+    let units = MassUnits(recent, metric)
     for day in newest..<max(newest, RecentDays.capacity) {
       if day > newest + days, values.count >= scans { break }
       guard let value = recent[metric, day], units.isInKilograms(value) else { continue }

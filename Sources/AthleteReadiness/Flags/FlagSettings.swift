@@ -64,11 +64,6 @@ public struct FlagSettings: SettingsGroup {
   package static let weightSpan = 0.75
   /// Weights on different days that it takes.
   package static let weightNeeds = 2
-  /// Tolerance of the ratio of two weights against 2.2046 for a unit mix-up, share.
-  /// International pound of 1959; the band is a house rule, above a month's change of weight.
-  package static let weightUnitBand = Self.unitBand
-  /// The published value of ``weightUnitBand``.
-  static let unitBand = 0.08
   /// Body-mass index of an adult under which weight is low, kg/m².
   public var lowestBodyMassIndex = 18.5
   /// Unusual strain: standard deviations of a vital sign that make a vote.

@@ -41,13 +41,13 @@ package struct BodyComposition: Sendable, Hashable {
   /// Adds a day's measurements. A scan in pounds, judged by its weight or a part of it against the athlete's others,
   /// has no mass that counts.
   mutating func update(
-    with measured: DayMetrics, on day: CalendarDay, beside recent: borrowing RecentDays, band: Double
+    with measured: DayMetrics, on day: CalendarDay, beside recent: borrowing RecentDays
   ) {
     var other = measured
     var isInPounds = false
     for (part, metric) in Self.masses {
       guard let value = other[part] else { continue }
-      if !MassUnits(recent, metric, band: band).isInKilograms(value) { isInPounds = true }
+      if !MassUnits(recent, metric).isInKilograms(value) { isInPounds = true }
     }
     if isInPounds { for part in Self.masses.map(\.part) + SegmentScans.parts { other[part] = nil } }
     scans.update(with: other, on: day)

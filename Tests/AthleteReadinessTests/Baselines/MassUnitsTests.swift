@@ -56,9 +56,9 @@ struct MassUnitsTests {
       recent.advance(to: CalendarDay(ordinal: 20_000 + day))
       recent.set(.bodyMass, mass)
     }
-    let units = MassUnits(recent, .bodyMass, band: FlagSettings.unitBand)
+    let units = MassUnits(recent, .bodyMass)
     #expect([80.0, 81, 150].allSatisfy(units.isInKilograms) && !units.isInKilograms(36))
-    #expect(MassUnits(recent, .steps, band: FlagSettings.unitBand).isInKilograms(36))
-    #expect(MassUnits(RecentDays(), .bodyMass, band: FlagSettings.unitBand).isInKilograms(170))
+    #expect(MassUnits(recent, .steps).isInKilograms(36))
+    #expect(MassUnits(RecentDays(), .bodyMass).isInKilograms(170))
   }
 }

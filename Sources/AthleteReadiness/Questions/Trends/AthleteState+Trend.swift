@@ -15,7 +15,7 @@ extension AthleteState {
     let newest = issue == .morning && metric.isOfTheEvening ? 1 : 0
     let reach = RecoveryMetric.vitals.contains(metric) ? vitalsReach : RecentDays.capacity
     let window = min(days, RecentDays.capacity - newest)
-    let units = MassUnits(recent, metric, band: FlagSettings.weightUnitBand)
+    let units = MassUnits(recent, metric)
     return MetricTrend(metric, days: window, settings: settings.trends) {
       guard $0 + newest < reach, let value = recent.credible(metric, $0 + newest) else { return nil }
       return units.isInKilograms(value) ? value : nil

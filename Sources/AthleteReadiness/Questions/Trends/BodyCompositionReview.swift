@@ -43,8 +43,7 @@ extension AthleteState {
     var lines: [BodyCompositionReview.Line] = []
     for metric in [TrackedMetric.bodyMass, .bodyFat, .leanBodyMass, .muscleMass] {
       let measured = BodyMeasurements(
-        recent, metric, newest: newest, days: DayTrendSettings.bodyDays, scans: DayTrendSettings.bodyScans,
-        band: FlagSettings.weightUnitBand)
+        recent, metric, newest: newest, days: DayTrendSettings.bodyDays, scans: DayTrendSettings.bodyScans)
       guard let latest = measured.values.first, let daysAgo = measured.daysAgo.first else { continue }
       var line = BodyCompositionReview.Line(
         metric: metric, latest: latest, daysAgo: daysAgo, days: measured.span, change: nil, interval: nil,

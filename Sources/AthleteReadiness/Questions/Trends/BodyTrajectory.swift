@@ -38,7 +38,7 @@ extension AthleteState {
     let weeks = (0..<max(1, DayTrendSettings.trajectoryWeeks)).reversed().map { week in
       let first = newest + 7 * week
       func mean(_ metric: TrackedMetric, needs: Int) -> Double? {
-        let units = MassUnits(recent, metric, band: FlagSettings.weightUnitBand)
+        let units = MassUnits(recent, metric)
         return recent.mean(metric, from: first, days: 7, needs: needs, where: units.isInKilograms)
       }
       return BodyWeek(

@@ -177,7 +177,7 @@ struct FuelBody: Sendable, Hashable {
       }
     func measured(_ metric: TrackedMetric) -> Double? {
       recent[metric, 0].flatMap {
-        MassUnits(recent, metric, band: FlagSettings.unitBand).isInKilograms($0) ? $0 : nil
+        MassUnits(recent, metric).isInKilograms($0) ? $0 : nil
       }
     }
     mass = (profile.bodyMass ?? measured(.bodyMass) ?? usual).clamped(to: FuelParameters.massRange)
