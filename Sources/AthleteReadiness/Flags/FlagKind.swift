@@ -64,3 +64,16 @@ public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
     }
   }
 }
+
+extension FlagKind {
+  /// The flags that rule out a push.
+  static let rulingOutAPush: Set<String> = Set(
+    [
+      FlagKind.illnessProfile, .unusualStrain, .wristTemperatureHigh, .restingHeartRateHigh,
+      .lowOxygenSaturation, .weightFalling,
+    ]
+    .map(\.key))
+
+  /// The signs of several vital signs together.
+  static let ofStrain: Set<String> = [FlagKind.illnessProfile.key, FlagKind.unusualStrain.key]
+}

@@ -38,16 +38,3 @@ extension Symptom {
   /// Whether it is an illness that is reported as severe, as a measured fever is.
   fileprivate var isFever: Bool { kind == .illness && severity == .severe && !isCleared && source != .note }
 }
-
-extension FlagKind {
-  /// The flags that rule out a push.
-  static let rulingOutAPush: Set<String> = Set(
-    [
-      FlagKind.illnessProfile, .unusualStrain, .wristTemperatureHigh, .restingHeartRateHigh,
-      .lowOxygenSaturation, .weightFalling,
-    ]
-    .map(\.key))
-
-  /// The signs of several vital signs together.
-  static let ofStrain: Set<String> = [FlagKind.illnessProfile.key, FlagKind.unusualStrain.key]
-}
