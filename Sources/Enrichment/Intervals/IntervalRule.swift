@@ -361,7 +361,7 @@ struct IntervalRule {
     ("laps.seconds", "from button to button, by the clock of the device"),
     ("laps.max_heartrate", "one sample: max_heartrate has its interval"),
     ("laps.max_watts", "one sample: power.max_watts has its interval"),
-    ("laps.trimp_exp", "a part of training_load.trimp_exp; its anchors affect all laps alike"),
+    ("laps.trimp_exp", "a part of training_load.trimp_exp; its anchors affect all laps equally"),
     ("durability.at_heart_rate.heart_rate", "a bin"),
     (
       "met_bands",

@@ -24,7 +24,7 @@ extension DataQualitySection.MissingInput {
           activity.energy == nil ? "energy" : nil,
           activity.trainingLoad == nil ? "training_load" : nil,
           activity.metMinutes == nil ? "met_minutes" : nil,
-        ], "The session has no duration, so there are no totals.")
+        ], "Totals need the duration of the session.")
     }
     noteCoverage(context, activity, note)
     if let located = context.motion.locatedDistance {

@@ -1,4 +1,4 @@
-"""The Model Context server as a client drives it: by lines, in a process of its own."""
+"""The Model Context server as a client drives it: by lines, in a separate process."""
 
 from __future__ import annotations
 

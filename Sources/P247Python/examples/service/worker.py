@@ -220,7 +220,7 @@ def write(connection: psycopg.Connection, first: dict[str, datetime.date], taken
 
 
 def teach(connection: psycopg.Connection) -> None:
-    """Makes the deployment anew of every athlete's records, in one transaction: whoever reads it sees the one of before or this one."""
+    """Makes the deployment again from the records of every athlete, in one transaction: a reader sees the old one or the new one."""
     with connection.transaction(), connection.cursor(name="lives") as lives:
         lives.itersize = 1
         lives.execute("select athlete, array_agg(body order by date, phase) from record group by athlete")

@@ -30,7 +30,7 @@ def has_objects(frame: Any, name: str) -> bool:
 
 
 def rows_of(frame: Any) -> Iterable[dict[str, Any]]:
-    """The rows as dictionaries without what is missing; a dotted column is a member within a section."""
+    """The rows as dictionaries without missing values; a dotted column is a member within a section."""
     return (_row(row) for row in _raw(frame))
 
 
