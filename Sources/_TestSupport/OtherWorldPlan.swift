@@ -10,7 +10,7 @@ struct OtherWorldPlan {
   let low: Double
   private(set) var pieces: [SessionPlan.Piece] = []
 
-  /// The label of a piece that goes on with the effort before it.
+  /// The label of a piece that continues the effort before it.
   private static let more = "+"
 
   var isRide: Bool { sport == .ride }

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// A session of known structure whose physics differ from those of `StructuredSession`, so that a detector is not tuned to one world.
+/// A session of known structure with other physics than `StructuredSession`, so that a detector is not tuned to one world.
 ///
 /// A rider pushes against air, wind, slope and inertia; terrain belongs to places and not to seconds; a heart answers late and at two
 /// rates; a receiver errs in place and filters; efforts start too fast or too slow.

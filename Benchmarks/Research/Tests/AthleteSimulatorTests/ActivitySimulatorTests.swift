@@ -169,7 +169,7 @@ struct ActivitySimulatorTests {
     #expect(zip(spans, spans.dropFirst()).allSatisfy { $0.end <= $1.start })
   }
 
-  @Test("strength sets are those of the plan")
+  @Test("strength sets follow the plan")
   func sets() throws {
     let activity = try Self.simulated(.strength, .sets)
     let done = activity.recording.sets.filter(\.isActive)

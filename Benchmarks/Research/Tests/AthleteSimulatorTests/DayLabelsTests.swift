@@ -99,7 +99,7 @@ struct DayLabelsTests {
     #expect(scored > 8_000)
   }
 
-  @Test("names of the predictions are those of the product")
+  @Test("predictions have the names of the product")
   func names() {
     #expect(
       SimulatedPrimitive.allCases.map(\.rawValue) == [

@@ -96,7 +96,7 @@ struct DayMomentsTests {
     #expect(abs(load / (months * 30) - 0.964) < 0.03)
   }
 
-  @Test("the shares of missing records are those of the athletes")
+  @Test("as many records are missing as the athletes skip")
   func missing() {
     let days = Self.seasons.flatMap(\.days)
     func share(_ isSet: (SimulatedDay) -> Bool) -> Double {

@@ -14,7 +14,7 @@ struct DayTraitsTests {
     return sorted.isEmpty ? .nan : sorted[sorted.count / 2]
   }
 
-  @Test("logarithm and power agree with those of the platform")
+  @Test("logarithm and power agree with the platform")
   func logarithm() {
     for exponent in -300...300 {
       let x = Foundation.pow(1.7, Double(exponent)) * 1.3

@@ -43,7 +43,7 @@ struct MovementCostTests {
     #expect(abs(500 / speed - 120) < 1e-9)
   }
 
-  @Test("altitude is the integral of the grade, and the route goes as far as it says")
+  @Test("altitude is the integral of the grade, and the route has the length it states")
   func course() {
     let course = SimulatedCourse(terrain: .hilly, seed: 4)
     var climbed = course.altitude(at: 0)

@@ -103,7 +103,7 @@ struct SamplingAgreementTests {
     }
   }
 
-  /// Two rides of which smart recording writes down the same rows, though a channel of the rows between them differs: whatever a
+  /// Two rides for which smart recording stores the same rows, though a channel of the rows between them differs: whatever a
   /// library does with what was written, it is off by half of what lies between the two for one of them.
   private func twins(
     _ name: ReadyPlan, _ kind: SimulatedKind, _ channel: Channel, _ low: (Double) -> Double,

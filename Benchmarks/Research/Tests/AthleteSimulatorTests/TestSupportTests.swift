@@ -43,7 +43,7 @@ struct TestSupportTests {
     #expect(DifferenceReport.ulpDistance(.nan, 1) == nil)
   }
 
-  @Test("random recordings have what was asked for")
+  @Test("random recordings have the requested properties")
   func randomRecordings() throws {
     let plain = RandomRecording(count: 500).make(seed: 1)
     #expect(plain.time == (0..<500).map(Double.init))

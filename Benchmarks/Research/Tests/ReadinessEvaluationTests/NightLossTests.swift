@@ -32,7 +32,7 @@ import Testing
     #expect(try #require(middle).upperBound == 2.0 / 6)
   }
 
-  /// Athletes differ much and all lose the same: a paired interval has no width, those of the two areas have.
+  /// Athletes differ much and all lose the same: a paired interval has no width, the intervals of the two areas have one.
   @Test func whatAllLoseAlikeIsSure() throws {
     var all: [ScoredAthlete] = []
     var fewer: [ScoredAthlete] = []

@@ -6,7 +6,7 @@ import TextFormats
 
 @Suite struct RecordedTargetTests {
   private let first = CalendarDay(ordinal: 18_000)
-  /// Eighty days before the split, of which a quarter are bad, then the days in question.
+  /// Eighty days before the split, a quarter of them bad, then the days in question.
   private func athlete(_ later: [Double?], series: RecordedAthlete.Series = .readiness) -> RecordedAthlete {
     let past: [Double?] = (0..<80).map { [4, 6, 7, 8][$0 % 4] }
     var athlete = RecordedAthlete(name: "a", firstDay: first, days: 80 + later.count)

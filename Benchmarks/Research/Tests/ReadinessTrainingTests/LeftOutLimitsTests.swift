@@ -44,7 +44,7 @@ struct LeftOutLimitsTests {
     #expect(told[19] > 0.15 && told[20] == 0.1 && told[39] < 0.1)
   }
 
-  /// .1 is said of four days, of which one comes true, .4 of two, of which one does: a third of six. Of the variance of 2/9 the map
+  /// .1 is said of four days and comes true on one, .4 of two and comes true on one: a third of six. Of the variance of 2/9 the map
   /// leaves (4 · 3/16 + 2 · 1/4) / 6 = 5/24, so that its skill is 1/16.
   @Test("The best map by hand")
   func map() {
@@ -53,7 +53,7 @@ struct LeftOutLimitsTests {
     #expect(abs(found.mapSkill - 1 / 16) < 1e-12)
   }
 
-  @Test("What is asked of a left-out world")
+  @Test("The questions about a left-out world")
   func misses() {
     var fit = LeftOutLimits.Fit()
     fit.baseRate = 0.04

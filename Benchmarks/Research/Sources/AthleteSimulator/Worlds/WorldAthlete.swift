@@ -133,7 +133,7 @@ struct WorldFuel: Sendable {
       || stores < events.glycogen
   }
 
-  /// The log of a day, of which only a share is written down.
+  /// The log of a day; only a share of it is written down.
   func log(_ truth: SimulatedDayTruth, share: Double, traits: SimulatedAthleteTraits) -> SimulatedFood {
     let protein = min(1.6 * traits.mass, max(0, truth.energyIntake - 4 * truth.carbohydrate) * 0.85 / 4)
     let fat = max(0, truth.energyIntake - 4 * truth.carbohydrate - 4 * protein) / 9

@@ -10,7 +10,7 @@ extension ReleaseReport {
     return [leftOutBlock, realBlock, simulatedBlock, floor, loopBlock].filter { !$0.rows.isEmpty }
   }
 
-  /// The Brier skill in worlds left out of the training: a row a forecast, a column a world.
+  /// The Brier skill in worlds left out of the training: one row for each forecast, one column for each world.
   private var leftOutBlock: Block {
     let head = limits?.head ?? []
     let table = (limits?.rows ?? []).map { row in
@@ -51,7 +51,7 @@ extension ReleaseReport {
       })
   }
 
-  /// The areas on real athletes beside those of persistence: a row a question, a column a data set.
+  /// The areas on real athletes beside persistence: one row for each question, one column for each data set.
   private var realBlock: Block {
     var questions: [String] = []
     for result in recorded.flatMap(\.results) where !questions.contains(result.question.name) {

@@ -5,9 +5,9 @@ import DayRecords
 import FormulaLab
 import TextFormats
 
-/// What a deployment is worth: some athletes of a world are asked by the lot and teach, others are told forecasts with and without it.
+/// What a deployment is worth: some athletes of a world are asked by the lot and teach, others get forecasts with and without it.
 ///
-/// Those who are told live after those who teach: nothing of their own days is in the deployment.
+/// The second group lives after the teachers: nothing of their own days is in the deployment.
 package struct DeploymentTrial: Sendable {
   /// How the teachers answer what they are asked.
   package enum Telling: Sendable, Hashable {
@@ -64,16 +64,16 @@ package struct DeploymentTrial: Sendable {
   package var seed: UInt64
   /// How many teach.
   package var teachers: Int
-  /// How many are told.
+  /// Athletes who get forecasts.
   package var asked: Int
-  /// Days each, those of the burn-in included.
+  /// Days each, with the burn-in.
   package var days: Int
   /// How the teachers answer.
   package var telling: Telling
   /// Settings of the answers.
   package var settings: ReadinessSettings
 
-  /// A trial: 75 teach, 75 are told, 150 scored days each.
+  /// A trial: 75 teach, 75 get forecasts, 150 scored days each.
   package init(
     world: any SimulatedWorld, seed: UInt64, teachers: Int = 75, asked: Int = 75, days: Int = 210,
     telling: Telling = .all, settings: ReadinessSettings = ReadinessSettings()
@@ -106,7 +106,7 @@ package struct DeploymentTrial: Sendable {
     return (state, answers)
   }
 
-  /// Runs the trial; a row a forecast.
+  /// Runs the trial: one row for each forecast.
   package func run() async -> [Row] {
     let (state, answers) = await taught()
     var rules = settings
@@ -167,7 +167,7 @@ package struct DeploymentTrial: Sendable {
     return (state, counts)
   }
 
-  /// What a teacher answers to a question; `nil` where nothing.
+  /// What a teacher answers to a question; `nil` without an answer.
   private func answer(_ outcome: Bool, character: Double, _ chance: inout LabGenerator) -> Bool? {
     let draw = chance.uniform()
     return switch telling {
