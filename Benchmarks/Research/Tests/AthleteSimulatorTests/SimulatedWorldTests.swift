@@ -79,7 +79,7 @@ struct SimulatedWorldTests {
 
   /// The table "fit to reality" of the specification gives what is recorded; a world may lie about as far from it as recorded data
   /// sets lie from one another.
-  @Test("spreads of mornings are near the spreads of recorded athletes, and events are about as rare as at home")
+  @Test("spreads of mornings are near recorded athletes, events about as rare as at home")
   func moments() {
     for world in Self.worlds {
       let seasons = (0..<60).map { world.season(seed: 3, index: $0, days: 300) }
