@@ -56,7 +56,7 @@ struct FlagTests {
       let found = try flags(days: days) { day, morning, _ in morning.metrics[.hrv] = 58 - 2 * Double(day) }
       let falling = try #require(found.first { $0.name == "hrv_declining" })
       #expect(falling.value == 7 && falling.isAtLeast)
-      #expect(falling.message.contains("7 days or more in a row"), "\(falling.message)")
+      #expect(falling.message.contains("at least 7 days in a row"), "\(falling.message)")
       // The mean falls from the last quiet day on, whose week is lighter by two steps than that of the day before.
       #expect(falling.since == start.adding(days: -1), "\(days)")
     }
