@@ -10,7 +10,7 @@ public struct Section<Value: Codable & Hashable & Sendable>: Codable, Hashable, 
   }
   /// Whether the part does not suit the activity; the document then does not have its key.
   public private(set) var isLeftOut = false
-  /// The part with its state.
+  /// The section together with its state.
   public var projectedValue: Section {
     get { self }
     set { self = newValue }

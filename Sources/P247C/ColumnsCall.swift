@@ -47,7 +47,7 @@ struct ColumnsCall {
     }
   }
 
-  /// The sentence on an unknown kind in a table.
+  /// The warning about an unknown activity kind in a table.
   private static func unknownKind(of summary: ActivitySummary) -> [String] {
     let names = [summary.sportType, summary.type].compactMap { $0 }
     guard let name = names.first, names.allSatisfy({ ActivityKind.known(named: $0) == nil }) else {

@@ -13,7 +13,7 @@ struct RecoveryInputs: Sendable, Hashable {
   var scores = SIMD8<Double>(repeating: .nan)
   /// Standard deviation of those scores that the sensors' own error makes; 0 if unknown.
   var errors = SIMD8<Double>(repeating: 0)
-  /// Bit by part: whether it is known.
+  /// Bit mask with one bit for each component, set if it is known.
   var known: UInt8 = 0
 
   /// The inputs of the newest day of `recent`, against the earlier `memory`.

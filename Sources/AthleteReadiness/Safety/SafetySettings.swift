@@ -97,7 +97,7 @@ public struct SafetySettings: SettingsGroup {
   public var easyOverloadRatio = 2.5
   /// Known days of training that this needs. House rule: before that the long-term load is not known.
   package static let overloadNeeds = 28
-  /// Days without an input after which the athlete does not give it.
+  /// Days without an input after which the athlete counts as not providing it.
   package static let givenDays = 28
   /// Altitude of the night from which it is a likely cause of strain, m.
   public var altitude = 1500.0

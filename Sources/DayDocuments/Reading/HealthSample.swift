@@ -60,7 +60,7 @@ public struct HealthSample: Sendable, Hashable {
     self.source = source
   }
 
-  /// No sample lasts longer; a longer one is a fault of the record.
+  /// Longest plausible sample; anything longer is a recording error.
   static let longest = 36.0 * 3600
 
   /// Reads `[{"type":"HKQuantityTypeIdentifierStepCount","start":…,"end":…,"value":812,"unit":"count","source":"iPhone"}]`.

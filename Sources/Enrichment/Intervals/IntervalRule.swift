@@ -274,7 +274,7 @@ struct IntervalRule {
     provenance.lthr.value linear! anchorThreshold positive
     """
 
-  /// Numbers that have no interval, each (with all that is below it) with the reason.
+  /// Keys without an interval, including everything nested under them, and why.
   static let without: [(key: String, reason: String)] = [
     ("elapsed_time_seconds", "the clock of the device"),
     ("timer_time_seconds", "the clock of the device"),

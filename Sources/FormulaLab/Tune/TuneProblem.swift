@@ -17,7 +17,7 @@ package struct TuneProblem: Error, Sendable, Hashable, CustomStringConvertible {
     self.field = field
   }
 
-  /// The fault of a setting.
+  /// A problem made from a formula error in a setting.
   init(_ error: FormulaError) { self.init(error.kind, error.description, field: error.field) }
 
   /// A request that gave way to a newer one.

@@ -39,7 +39,7 @@ extension HistoryWords {
     }
   }
 
-  /// The load of sets, which belongs to no energy system: its share is of all load.
+  /// Strength load, which belongs to no energy system; given as a share of total load.
   private static func strength(_ focus: TrainingReport.LoadFocusBalance) -> [FocusWords] {
     guard focus.strengthLoad > 0 else { return [] }
     return [

@@ -36,7 +36,7 @@ public struct DeclaredErrors: Sendable, Hashable {
     case powerWander = "power.wander"
     /// Correlation time of the power drift, s.
     case powerMemory = "power.memory"
-    /// Distance and speed with places of satellites, share.
+    /// Distance and speed from satellite positions, relative error.
     case positionScale = "speed.position.scale"
     /// Distance and speed without places: a wheel, a belt, a sensor at the foot, share.
     case sensedScale = "speed.sensor.scale"

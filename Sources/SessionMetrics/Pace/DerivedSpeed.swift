@@ -55,7 +55,7 @@ extension ActivityStream {
 
 /// The rows that speed can be derived from.
 private struct SpeedSource {
-  /// `distance`, or `latitude` for places.
+  /// `distance`, or `latitude` for positions.
   let channel: Channel
   /// Rows with a distance or place, rising.
   let rows: [Int]

@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// How distance between positions is measured.
 public enum DistanceMethod: String, CaseIterable, Sendable {
-  /// A plane that touches the ellipsoid halfway: below 1e-8 relative for the steps of a track.
+  /// Plane tangent to the ellipsoid at the midpoint; relative error below 1e-8 for the steps of a track.
   case localPlane = "local_plane"
   /// A sphere: −0.45 … +0.56 % against the ellipsoid.
   case haversine

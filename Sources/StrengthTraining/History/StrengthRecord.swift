@@ -32,7 +32,7 @@ public struct StrengthRecord: Sendable, Hashable {
   public let day: CalendarDay
   /// The place of the set in its exercise; `nil` for a session's volume.
   public let set: Int?
-  /// The value, in the unit of the kind; of repetitions the load, kg.
+  /// The value, in the unit of the record kind; for repetition records, the load in kg.
   public let value: Double
   /// Repetitions of the set.
   public let repetitions: Int?

@@ -50,7 +50,7 @@ public enum ImpulseResponseFlag: String, Sendable, Hashable, CaseIterable {
   case noFitness = "no_fitness"
   /// No harm of training can be seen.
   case noFatigue = "no_fatigue"
-  /// A gain or time constant is not known to within a half of itself.
+  /// The uncertainty of a gain or time constant exceeds half its value.
   case parametersUncertain = "parameters_uncertain"
   /// Some days had no known load and were taken at the mean of the days before.
   case unknownLoads = "unknown_loads"

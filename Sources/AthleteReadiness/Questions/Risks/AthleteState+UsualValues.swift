@@ -63,7 +63,7 @@ extension AthleteState {
     }
   }
 
-  /// Sameness of the days of the weeks before the last one, whole weeks alone.
+  /// Mean and standard deviation of training monotony over the complete weeks before the last one.
   private var ownMonotony: (mean: Double, deviation: Double)? {
     let floor = RiskInputs.monotonyFloor * memory.training.level.mean
     guard floor > 1e-9 else { return nil }

@@ -25,7 +25,7 @@ struct FuelState: Sendable, Hashable {
   var deficit = FuelParameters.deficit
   /// Share of the last days with a food log.
   var logged = 0.0
-  /// Share of the last days that were short of fuel, by the available data.
+  /// Share of recent days that were under-fuelled, judged from the available data.
   var shortfalls = FuelParameters.shortfalls
   /// Share of the last days with an answer on food.
   var answers = 0.0
