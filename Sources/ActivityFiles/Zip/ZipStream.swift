@@ -24,9 +24,6 @@ package final class ZipStream {
 
   /// Bytes read at once, and returned at once.
   private static let chunk = 1 << 18
-  /// Longest name and further fields of a header.
-  private static let longestHeader = 30 + 2 * 65_535
-
   private struct Member {
     let method: Int
     /// Packed bytes, where the header says so.

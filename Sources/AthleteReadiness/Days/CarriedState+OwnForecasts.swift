@@ -12,7 +12,7 @@ extension CarriedState {
     state.recent = recent
     state.memory = self
     state.opened.keep(copy morning)
-    guard let inputs = state.riskInputs(issue: .morning, settings: settings.risks), inputs[.wellbeing] != nil
+    guard let inputs = state.riskInputs(issue: .morning), inputs[.wellbeing] != nil
     else {
       return []
     }

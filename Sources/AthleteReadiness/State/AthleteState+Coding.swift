@@ -28,28 +28,30 @@ extension AthleteState {
     var shorter = self
     shorter.delivery.forget(bytes: bytes.count - most)
     bytes = shorter.whole()
-    for kept in [84, 77, 70, 63, 56, 42, 28, 14] where bytes.count > most {
-      shorter.recent.forget(before: kept)
-      bytes = shorter.whole()
-    }
-    if bytes.count > most, profile.events.count > RecordLimits.eventsBefore15 {
-      let events = profile.bounded(on: today?.day).events
-      shorter.profile.events = Array(events.prefix(RecordLimits.eventsBefore15))
-      bytes = shorter.whole()
-    }
-    if bytes.count > most {
-      shorter.memory.reports.forgetQuotes()
-      bytes = shorter.whole()
-    }
-    for kept in [147, 70, 28] where bytes.count > most {
-      shorter.memory.patterns.forget(before: kept)
-      bytes = shorter.whole()
-    }
-    if bytes.count > most {
-      shorter.recent.forget(before: 7)
+    for leaveOut in Self.omissions where bytes.count > most {
+      leaveOut(&shorter)
       bytes = shorter.whole()
     }
     return bytes
+  }
+
+  /// Omissions that shorten a state, one after the other until it fits.
+  private static let omissions: [@Sendable (inout AthleteState) -> Void] = [
+    forgetting(before: 84), forgetting(before: 77), forgetting(before: 70), forgetting(before: 63),
+    forgetting(before: 56), forgetting(before: 42), forgetting(before: 28), forgetting(before: 14),
+    { $0.keepNextEvents() }, { $0.memory.reports.forgetQuotes() },
+    { $0.memory.patterns.forget(before: 147) }, { $0.memory.patterns.forget(before: 70) },
+    { $0.memory.patterns.forget(before: 28) }, forgetting(before: 7),
+  ]
+
+  private static func forgetting(before days: Int) -> @Sendable (inout AthleteState) -> Void {
+    { $0.recent.forget(before: days) }
+  }
+
+  private mutating func keepNextEvents() {
+    guard profile.events.count > RecordLimits.eventsBefore15 else { return }
+    profile.events = Array(
+      profile.bounded(on: today?.day).events.prefix(RecordLimits.eventsBefore15))
   }
 
   private func whole() -> [UInt8] {

@@ -1,5 +1,6 @@
 import ActivityStreams
 import SessionMetrics
+import Statistics
 
 /// Heart rate held far above the prediction from the session's own output is doubted: a strap that slips, a wrist
 /// that counts something else.
@@ -176,17 +177,5 @@ enum HeldHeartRateRule {
 
     /// The rate at an output, bpm.
     func rate(at load: Double) -> Double { expected[edges.partitioningIndex { $0 > load }] }
-  }
-}
-
-extension Array {
-  /// The first place of a sorted list at which a condition holds, which holds from there on.
-  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

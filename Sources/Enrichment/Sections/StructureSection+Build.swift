@@ -1,6 +1,7 @@
 import ActivityStreams
 import FormulaSets
 import SessionMetrics
+import Statistics
 
 extension StructureSection {
   /// Blocks in a document at most (house rule).
@@ -194,14 +195,10 @@ struct DistanceAlong {
   func metres(from start: Double, to end: Double) -> Double { max(0, value(at: end) - value(at: start)) }
 
   private func value(at instant: Double) -> Double {
-    var low = 0, high = times.count
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= instant { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return metres[0] }
-    guard low < times.count else { return metres[times.count - 1] }
-    let share = (instant - times[low - 1]) / max(1e-9, times[low] - times[low - 1])
-    return metres[low - 1] + share * (metres[low] - metres[low - 1])
+    let next = times.partitioningIndex { $0 > instant }
+    guard next > 0 else { return metres[0] }
+    guard next < times.count else { return metres[times.count - 1] }
+    let share = (instant - times[next - 1]) / max(1e-9, times[next] - times[next - 1])
+    return metres[next - 1] + share * (metres[next] - metres[next - 1])
   }
 }

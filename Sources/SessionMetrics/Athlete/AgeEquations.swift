@@ -57,8 +57,6 @@ package struct AgeEquations: Sendable, Hashable {
   package let inbar = AgeEquation(205.8, -0.685, 0, deviation: 6.4)
   /// Ages at which a maximum is given, years.
   package let ages = SIMD2(5.0, 110)
-  /// Ages that the equations were made for, years.
-  let studiedAges = SIMD2(18.0, 80)
 
   /// The published numbers.
   package static let published = AgeEquations()

@@ -40,9 +40,4 @@ public enum MaximumHeartRateEquation: String, Sendable, Hashable, CaseIterable {
     guard age >= equations.ages.x, age <= equations.ages.y else { return nil }
     return equations[self](age)
   }
-
-  /// Whether an age is in the range of adults (18–80) that the equations were made for.
-  static func isWithinStudiedAges(_ age: Double, equations: AgeEquations = AgeEquations()) -> Bool {
-    age >= equations.studiedAges.x && age <= equations.studiedAges.y
-  }
 }

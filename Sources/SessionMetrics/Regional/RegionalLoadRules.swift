@@ -35,7 +35,9 @@ package enum RegionalLoadRules {
   package static let minimumFitness = 10.0
   /// Muscle strain per unit of load relative to level running, by sport: braking work damages, pushing
   /// hardly does. Order by eccentric work, Peake et al. 2017; values house rule.
-  package static let strain = Self.strainBySport
+  package static let strain = [
+    "run": 1.0, "walk": 0.8, "ski": 0.9, "strength": 1.2, "other": 1, "row": 0.6, "ride": 0.6, "swim": 0.5,
+  ]
   /// Extra strain per metre of descent per kilometre on foot.
   /// Downhill running damages most, Peake et al. 2017; value house rule.
   package static let strainDescent = 0.02
@@ -45,9 +47,4 @@ package enum RegionalLoadRules {
   package static let spilloverSlope = 0.5
   /// Odds from which the effect is called slight, moderate, strong.
   package static let spilloverLevels = [1.1, 1.5, 2.5]
-
-  /// The published order of ``strain``.
-  package static let strainBySport = [
-    "run": 1.0, "walk": 0.8, "ski": 0.9, "strength": 1.2, "other": 1, "row": 0.6, "ride": 0.6, "swim": 0.5,
-  ]
 }

@@ -1,3 +1,5 @@
+import Statistics
+
 /// Running means and medians of a series of seconds.
 package enum SecondSmoothing {
   /// The mean of `2 * half + 1` seconds about each.
@@ -30,7 +32,7 @@ package enum SecondSmoothing {
       result[i] = window[half]
       let old = values[max(0, i - half)], new = values[min(n - 1, i + half + 1)]
       guard old != new else { continue }
-      var place = lowerBound(window, old)
+      var place = min(window.partitioningIndex { $0 >= old }, window.count - 1)
       // Moves the values between the old and the new one by one place.
       if new > old {
         while place + 1 < window.count, window[place + 1] < new {
@@ -42,14 +44,5 @@ package enum SecondSmoothing {
       window[place] = new
     }
     return result
-  }
-
-  private static func lowerBound(_ sorted: [Double], _ value: Double) -> Int {
-    var low = 0, high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return min(low, sorted.count - 1)
   }
 }

@@ -1,3 +1,4 @@
+import Statistics
 import TextFormats
 
 /// A log seen by exercise: for each the sessions in order, so every question of the newest session is a look at its end.
@@ -228,12 +229,8 @@ public struct ExerciseHistory: Sendable {
   /// The last session before one of the log, for prefilling the next.
   /// - Complexity: O(log *n*).
   public func previous(before session: Int) -> ExerciseSession? {
-    var (low, high) = (0, sessions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sessions[middle].session < session { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? sessions[low - 1] : nil
+    let next = sessions.partitioningIndex { $0.session >= session }
+    return next > 0 ? sessions[next - 1] : nil
   }
 
   /// The prefilled values of set `number` (from 1): the same set of the previous session, else its last set.

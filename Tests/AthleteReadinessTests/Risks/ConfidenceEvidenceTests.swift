@@ -12,7 +12,7 @@ struct ConfidenceEvidenceTests {
     -> ConfidenceEvidence
   {
     ConfidenceEvidence(
-      state, try #require(state.riskInputs(issue: issue, settings: RiskSettings())), issue: issue)
+      state, try #require(state.riskInputs(issue: issue)), issue: issue)
   }
 
   @Test("Every quantity is a number, and the settings weigh each of them and never negatively")

@@ -243,7 +243,7 @@ struct RisksTests {
       morning.plannedLoad = [80, 80, 0, 80, 80, 80, 80]
       try planned.update(with: morning, on: day)
     }
-    let inputs = try #require(plain.riskInputs(issue: .morning, settings: RiskSettings()))
+    let inputs = try #require(plain.riskInputs(issue: .morning))
     #expect(plain.answersShare(inputs) == 1)
     #expect(planned.answersShare(inputs) == 0)
     func isOfSoreness(_ state: AthleteState) -> Bool? {

@@ -22,7 +22,7 @@ package struct WorldTest: Sendable {
             .morning: RiskKind.allCases.map { _ in [] }, .evening: RiskKind.allCases.map { _ in [] },
           ]
           cohort.live(index) { state, issue, _, day, outcomes in
-            guard let inputs = state.riskInputs(issue: issue, settings: RiskSettings()) else { return }
+            guard let inputs = state.riskInputs(issue: issue) else { return }
             tables[issue].append(inputs.values, athlete: 0, day: day, outcomes: outcomes)
             for (kind, risk) in state.risks(issue: issue).enumerated() {
               levels[issue]?[kind].append(risk.confidence)

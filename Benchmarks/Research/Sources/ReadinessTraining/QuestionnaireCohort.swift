@@ -50,11 +50,11 @@ package struct QuestionnaireCohort: Sendable {
         let labels = outcomes.map { $0[number] }
         let isScored = number >= Self.border && labels.contains { $0 != nil }
         try? state.update(with: record, on: date)
-        if isScored, let inputs = state.riskInputs(issue: .morning, settings: RiskSettings()) {
+        if isScored, let inputs = state.riskInputs(issue: .morning) {
           morning.append(inputs.values, athlete: index, day: number, outcomes: labels)
         }
         try? state.update(with: mask.record(day.evening), on: date)
-        if isScored, let inputs = state.riskInputs(issue: .evening, settings: RiskSettings()) {
+        if isScored, let inputs = state.riskInputs(issue: .evening) {
           evening.append(inputs.values, athlete: index, day: number, outcomes: labels)
         }
       }

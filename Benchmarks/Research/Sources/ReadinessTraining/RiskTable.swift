@@ -135,7 +135,7 @@ package struct Cohort: Sendable {
           var tables = Tables()
           live(index) { state, issue, athlete, day, outcomes in
             guard (day + athlete) % max(1, keeping) == 0,
-              let inputs = state.riskInputs(issue: issue, settings: RiskSettings())
+              let inputs = state.riskInputs(issue: issue)
             else {
               return
             }

@@ -55,9 +55,9 @@ extension AthleteState {
 
   /// The effect of the day's training on the log odds of bad mornings.
   private func trainingShift(_ settings: ReadinessSettings) -> Double {
-    guard let morning = riskInputs(issue: .morning, settings: settings.risks),
+    guard let morning = riskInputs(issue: .morning),
       let evening = riskInputs(
-        issue: .evening, strain: todaysStrain(.evening, settings), settings: settings.risks),
+        issue: .evening, strain: todaysStrain(.evening, settings)),
       let before = TrainedPriors.answers(.fatigueSpillover, .morning)?.score(morning),
       let after = TrainedPriors.answers(.fatigueSpillover, .evening)?.score(evening)
     else { return 0 }

@@ -9,12 +9,8 @@ extension AthleteState {
   /// The numbers that the risks of the open day are computed from; in the morning, training and food of the day are not looked at.
   ///
   /// - Complexity: O(1).
-  package func riskInputs(issue: IssueTime, settings: RiskSettings) -> RiskInputs? {
-    riskInputs(issue: issue, strain: nil, settings: settings)
-  }
-
-  /// The same, with the day's strain of muscles per load; `nil` if unknown.
-  package func riskInputs(issue: IssueTime, strain: Double?, settings: RiskSettings) -> RiskInputs? {
+  /// - Parameter strain: The day's strain of muscles per load; `nil` if unknown.
+  package func riskInputs(issue: IssueTime, strain: Double? = nil) -> RiskInputs? {
     guard let day = openDay else { return nil }
     return opened.lend { riskInputs(day, $0, issue: issue, strain: strain) }
       ?? riskInputs(
