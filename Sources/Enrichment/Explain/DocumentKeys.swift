@@ -70,32 +70,34 @@ package struct DocumentKeys: Sendable {
 
   /// The key of an activity's document that was probably meant, one of some names.
   package static func nearest(to key: String, among names: [String]) -> String? {
-    NearestName.of(key, among: names.filter { !isOfAPart($0) })
-      ?? activity.nearest(key).flatMap { names.contains($0) ? $0 : nil } ?? NearestName.of(key, among: names)
-      ?? KeyMeaning.nearest(to: key, among: names)
+    activity.nearest(key, among: names)
   }
 
-  /// The key probably meant by an unknown one.
-  func nearest(_ path: String) -> String? {
-    let paths = all.map(\.path)
-    // Values of the whole session come before those of a part.
-    let whole = paths.filter { !Self.isOfAPart($0) }
-    let names = whole + paths.filter(Self.isOfAPart)
-    if let near = NearestName.of(path, among: whole) { return near }
-    // The last name alone: "trimp_exp" is training_load.trimp_exp.
+  /// The key that was probably meant by an unknown one.
+  func nearest(_ path: String) -> String? { nearest(path, among: all.map(\.path)) }
+
+  /// By meaning, then by spelling, then by abbreviation. Keys of the whole session come before those of its parts.
+  private func nearest(_ path: String, among names: [String]) -> String? {
     let last = path.split(separator: ".").last.map(String.init) ?? path
-    let ends = names.filter { $0.hasSuffix("." + last) }
-    if let first = ends.first ?? abbreviated(last) ?? KeyMeaning.nearest(to: path, among: names) {
-      return first
-    }
-    let leaves = names.compactMap { name in name.split(separator: ".").last.map { (String($0), name) } }
-    return NearestName.of(last, among: leaves.map(\.0)).flatMap { near in
-      leaves.first { $0.0 == near }?.1
-    } ?? NearestName.of(path, among: names)
+    let whole = names.filter { !Self.isOfAPart($0) }
+    return KeyMeaning.nearest(to: path, among: whole, extraWords: 0)
+      ?? NearestName.of(path, among: whole)
+      ?? KeyMeaning.nearest(to: path, among: whole)
+      ?? abbreviated(last).flatMap { names.contains($0) ? $0 : nil }
+      ?? KeyMeaning.nearest(to: last, among: whole)
+      ?? misspeltLeaf(last, among: whole)
+      ?? KeyMeaning.nearest(to: path, among: names)
+      ?? NearestName.of(path, among: names)
+  }
+
+  /// The key whose last name is nearest to a word.
+  private func misspeltLeaf(_ word: String, among names: [String]) -> String? {
+    let leaves = names.map { String($0.split(separator: ".").last ?? "") }
+    return NearestName.of(word, among: leaves).flatMap { leaves.firstIndex(of: $0) }.map { names[$0] }
   }
 
   private static func isOfAPart(_ path: String) -> Bool {
-    path.hasPrefix("laps.") || path.hasPrefix("structure.")
+    path.hasPrefix("laps.") || path.hasPrefix("structure.") || path.contains(".samples.")
   }
 
   /// The first key whose meaning has an abbreviation in its brackets: CTL is fitness.long_term.

@@ -20,13 +20,14 @@ enum KeyMeaning {
 
   /// The key that has all words of a name and the fewest others. A key in a section wins a tie.
   /// - Complexity: O(length of all names).
-  static func nearest(to name: String, among names: [String]) -> String? {
+  /// - Parameter extraWords: Most words that the key may have beside those of the name.
+  static func nearest(to name: String, among names: [String], extraWords: Int = .max) -> String? {
     let asked = words(of: String(name.prefix(100)))
     guard !asked.isEmpty else { return nil }
     var best: (name: String, others: Int)?
     for name in names {
       let known = words(of: name)
-      guard asked.isSubset(of: known) else { continue }
+      guard asked.isSubset(of: known), known.count - asked.count <= extraWords else { continue }
       let others = 2 * (known.count - asked.count) + (name.contains(".") ? 0 : 1)
       if others < best?.others ?? .max { best = (name, others) }
     }
