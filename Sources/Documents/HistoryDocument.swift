@@ -159,6 +159,9 @@ public struct HistoryDocument: Sendable {
     if let last { refuse(beyond: budget, at: last.line) }
   }
 
+  /// Whether the document had no entry at all, not even one that was refused.
+  package var isEmpty: Bool { sessions.isEmpty && rejected.isEmpty && refused.isEmpty && dayRecords == 0 }
+
   /// Notes the entry from which on nothing is read.
   private mutating func refuse(beyond budget: ReadingBudget, at line: Int) {
     rejected.append(

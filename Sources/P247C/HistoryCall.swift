@@ -131,6 +131,7 @@ struct HistoryCall {
       weeks: weeks, formulas: options.formulas)
     if options.hasIntervals { report?.addIntervals(formulas: options.formulas) }
     guard let report, let encoded = try? report.encoded() else {
+      if history.isEmpty, let empty = try? TrainingReport.empty(through: through) { return empty }
       let first =
         history.refused.first.map { " \($0.source): \($0.reason)" }
         ?? history.rejected.first.map { " Entry \($0.line): \($0.error.description)" } ?? ""

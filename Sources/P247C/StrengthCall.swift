@@ -60,7 +60,13 @@ struct StrengthCall {
     }
     let formulas = options.enrichment.formulas
     do throws(StrengthReadError) {
-      let log = try StrengthLog(reading: bytes, unit: options.unit, today: options.day)
+      let isEmpty = bytes.allSatisfy(\.isBlank)
+      if isEmpty, options.day == nil {
+        let empty = options.isHistory ? [] : StrengthDocument.empty(range: options.range)
+        return .init(bytes: empty, isError: false)
+      }
+      let log =
+        isEmpty ? StrengthLog([]) : try StrengthLog(reading: bytes, unit: options.unit, today: options.day)
       guard
         let report = StrengthReport(
           log, through: options.day, range: options.range, exercise: options.exercise,

@@ -386,6 +386,28 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     ).map(ZonePeriod.init)
   }
 
+  /// The document of a log without entries: no days, no sessions, empty lists; sections are left out.
+  package static func empty(through last: CalendarDay?) throws -> [UInt8] {
+    try DocumentEncoder.encode(Empty(through: last?.description))
+  }
+
+  private struct Empty: Encodable {
+    let through: String?
+
+    func encode(to encoder: any Encoder) throws {
+      var document = encoder.container(keyedBy: CodingKeys.self)
+      try document.encode(EnrichedActivity.currentSchemaVersion, forKey: .schemaVersion)
+      try document.encodeNil(forKey: .from)
+      try document.encode(through, forKey: .through)
+      for key in [CodingKeys.sessions, .rejected] { try document.encode(0, forKey: key) }
+      for key in [
+        CodingKeys.weeks, .zoneDistribution, .records, .newRecords, .seasonCurves, .trends, .racePredictions,
+        .heartRateRecovery, .routes, .segments, .powerDurability, .recoveryCost, .repeatedSessions,
+        .proposedThresholds,
+      ] { try document.encode([String](), forKey: key) }
+    }
+  }
+
   /// The document as JSON bytes.
   /// - Throws: Nothing in practice; the signature is that of `Encodable`.
   public func encoded(pretty: Bool = false) throws -> [UInt8] {

@@ -255,3 +255,14 @@ def test_a_state_of_the_version_before_goes_on() -> None:
     older = bytes(state)[4]
     answer = state.take({"phase": "morning", "athlete": "sim-7-0", "date": "2025-02-05", "metrics": {"resting_hr": 47}})
     assert answer is not None and answer.date == "2025-02-05" and bytes(state)[4] > older
+
+
+def test_empty_logs_are_empty_results() -> None:
+    """A new athlete has no sessions yet: that is no fault of the caller."""
+    history = p247.history(b"")
+    assert history.sessions == 0 and history["weeks"] == [] and history.get("from") is None and history.fitness is None
+    assert p247.history([]).sessions == 0 and p247.history(b"\n", through="2026-05-01").through == "2026-05-01"
+    assert p247.strength(b"").sessions == [] and p247.strength(b" ", as_of="2026-05-01").through == "2026-05-01"
+    assert len(p247.brief_many(b"")) == 0
+    with pytest.raises(p247.P247Error):
+        p247.history(b"no log\n")

@@ -24,6 +24,27 @@ public struct StrengthDocument: Sendable {
     return writer.finish()
   }
 
+  /// The document of an empty log: no days, empty lists.
+  package static func empty(range: StrengthRange) -> [UInt8] {
+    var writer = JSONWriter(capacity: 1 << 9)
+    writer.beginObject()
+    writer.member("schema_version", schemaVersion)
+    for key in ["from", "through"] { writer.member(key, String?.none) }
+    writer.member("range", range.rawValue)
+    writer.key("log")
+    writer.beginObject()
+    for key in ["sessions", "exercises"] { writer.member(key, 0) }
+    for key in ["first", "last"] { writer.member(key, String?.none) }
+    writer.endObject()
+    for key in ["exercises", "sessions", "weeks", "milestones", "routines", "problems"] {
+      writer.key(key)
+      writer.beginArray()
+      writer.endArray()
+    }
+    writer.endObject()
+    return writer.finish()
+  }
+
   private func write(
     to writer: inout JSONWriter, _ formulas: (name: String, version: String, hash: String)?
   ) {

@@ -7,8 +7,8 @@ extension DocumentKeys {
 
   private static let historyHead = """
     schema_version | | version of this document format | a constant of the library | The training report | – | –
-    from | | the first day from the history | the day of the earliest session that counts | The training report | – | –
-    through | | the last day taken in | as requested, else the day of the last session | The training report | – | –
+    from | | the first day from the history | the day of the earliest session that counts | The training report | – | null of an empty log
+    through | | the last day taken in | as requested, else the day of the last session | The training report | – | null of an empty log
     sessions | | sessions up to that day | count; two reports of one session are one | Daily load | duplicates | through
     rejected | | entries and files of the history that could not be used | count | The training report | – | –
     rejections | | which entries and files could not be used, and why | the first 20 of them, files before entries | The training report | – | rejected | left out if all could be used
