@@ -37,105 +37,104 @@ extension AthleteState {
       guard found.isMet != true else { return found }
       return yesterday.first { $0.condition == found.condition } ?? found
     }
-    var evidence: [ReadinessEvidence] = []
-    evidence.reserveCapacity(ReadinessCondition.allCases.count)
-
     // Conditions for recovery.
     let below = hrv?.isBelowRange
-    // Falls smaller than their noise do not count (contract 3.2 f).
-    let noise = max(
-      FlagSettings.hrvMinimumFall, FlagSettings.hrvFallShare * (hrv?.usualDeviation ?? 0))
-    let falling = hrv.flatMap {
-      $0.mean == nil ? nil : $0.falls >= settings.hrv.falls && $0.fall >= noise
-    }
+    let falling = hrv.flatMap { Self.isFalling($0, settings.hrv) }
     let isDeclining = standing(
       ReadinessEvidence(
         .hrvDeclining, isMet: below == true || falling == true ? true : below ?? falling, value: hrv?.mean,
         threshold: hrv?.range?.lowerBound))
-    let declining = isDeclining.isMet
-    evidence.append(isDeclining)
     let debt = known.speaks(known.night) && sleep.nights7 >= rules.debtNights ? sleep.debt7 : nil
     let isOwing = standing(
       ReadinessEvidence(
         .sleepDebt, isMet: debt.map { $0 > rules.sleepDebt }, value: debt, threshold: rules.sleepDebt))
-    let owes = isOwing.isMet
-    evidence.append(isOwing)
     let soreness = reportedSoreness
     let isSore = standing(
       ReadinessEvidence(
         .soreness, isMet: soreness.map { $0 >= rules.soreFrom || hasModerateRegion }, value: soreness,
         threshold: rules.soreFrom))
-    let sore = isSore.isMet
-    evidence.append(isSore)
 
     // Conditions for a push.
     let stable = hrv?.isInRange.map { $0 && falling != true && !isDeclining.isOfYesterday }
-    evidence.append(
-      ReadinessEvidence(.hrvStable, isMet: stable, value: hrv?.mean, threshold: hrv?.range?.lowerBound))
-    evidence.append(
-      ReadinessEvidence(
-        .sleepGood, isMet: sleep.isGood, value: sleep.lastNight,
-        threshold: settings.sleep.goodShare * sleep.need)
-    )
     let load = closedLevels(issue, settings.fitness)
     let balance =
       known.speaks(known.trainingAhead(at: issue)) && Int(load.knownDays) >= rules.balanceDays
       ? load.presumedBalance : nil
     let leavesRoom = balance.map { $0 > rules.balanceAbove }
-    evidence.append(
-      ReadinessEvidence(.balance, isMet: leavesRoom, value: balance, threshold: rules.balanceAbove))
-    let feelsGood = feelGood(sore: sore, rules)
-    evidence.append(feelsGood)
+    let feelsGood = feelGood(sore: isSore.isMet, rules)
 
-    // The trap.
     let compressed = standing(compression(hrv, share: SignalSettings.compressedShare))
     let creeping = standing(creep())
     let worse = standing(sleepQuality())
-    evidence.append(compressed)
-    evidence.append(creeping)
-    evidence.append(worse)
     let signs = [compressed, creeping, worse].count { $0.isMet == true }
     let looksWell = below == false && falling != true && compressed.isMet == true
     let isTrap = looksWell && signs == 3
-
-    let against = [declining, owes, sore].count { $0 == true }
+    let against = [isDeclining, isOwing, isSore].count { $0.isMet == true }
     let given = [known.hrv, known.night, known.soreness].count { $0 != nil }
     let isLow = score.score.map { $0 < settings.safety.easyBelow } ?? false
     let holdsAllGiven = given >= 2 && against == given && isLow
     let band = score.score.map { rules.band($0) }
-
-    // The evidence for a push, from the athlete's inputs.
-    let ofTheNight = known.hrv == 0 ? [stable, sleep.isGood] : [sleep.isGood]
-    let ofThisMorning = ofTheNight + [feelsGood.isMet]
-    var conditions = [leavesRoom]
-    if known.hrv != nil { conditions.append(stable) }
-    if known.night != nil { conditions.append(sleep.isGood) }
-    if known.hrv == nil, known.night == nil { conditions.append(feelsGood.isMet) }
-    let pushes =
-      conditions.count >= 2 && conditions.allSatisfy { $0 == true }
-      && ofThisMorning.contains { $0 == true }
-    let isKnownForPush =
-      [stable, sleep.isGood, leavesRoom, feelsGood.isMet].count { $0 != nil } >= 2
-      && ofThisMorning.contains { $0 != nil }
-
+    let push = PushEvidence(
+      known, stable: stable, sleepGood: sleep.isGood, leavesRoom: leavesRoom, feelsGood: feelsGood.isMet)
     let isNightPoor = recent[.sleepQuality, 0].map { $0 <= SignalSettings.poorNight } ?? false
+    let isHalfTrap = looksWell && signs == 2
     let signal: ReadinessSignal
     if against == 3 || isTrap || holdsAllGiven {
       signal = .recover
-    } else if against == 2 || (looksWell && signs == 2) || band == .easy || band == .recover {
+    } else if against == 2 || isHalfTrap || band == .easy || band == .recover {
       signal = band == .recover && against > 0 ? .recover : .easy
-    } else if pushes && !isNightPoor {
+    } else if push.isMet && !isNightPoor {
       signal = .push
     } else {
       signal = .trainSmart
     }
+    let evidence = [
+      isDeclining, isOwing, isSore,
+      ReadinessEvidence(.hrvStable, isMet: stable, value: hrv?.mean, threshold: hrv?.range?.lowerBound),
+      ReadinessEvidence(
+        .sleepGood, isMet: sleep.isGood, value: sleep.lastNight,
+        threshold: settings.sleep.goodShare * sleep.need),
+      ReadinessEvidence(.balance, isMet: leavesRoom, value: balance, threshold: rules.balanceAbove),
+      feelsGood, compressed, creeping, worse,
+    ]
     var readiness = Readiness(
-      signal: signal, evidence: evidence, band: band, isOverreachingTrap: isTrap, isSore: sore == true,
-      holdsAllGiven: holdsAllGiven, isKnownForPush: isKnownForPush,
+      signal: signal, evidence: evidence, band: band, isOverreachingTrap: isTrap,
+      isSore: isSore.isMet == true,
+      holdsAllGiven: holdsAllGiven, isKnownForPush: push.isKnown,
       lacksNight: known.night.map { $0 > 0 } ?? false)
     readiness.isNightPoor = isNightPoor
-    readiness.isHalfTrap = looksWell && signs == 2
+    readiness.isHalfTrap = isHalfTrap
     return readiness
+  }
+
+  /// Whether heart-rate variability falls by more than its noise (contract 3.2 f); `nil` without a mean.
+  private static func isFalling(_ hrv: HRVStatus, _ settings: HRVTrendSettings) -> Bool? {
+    guard hrv.mean != nil else { return nil }
+    let noise = max(FlagSettings.hrvMinimumFall, FlagSettings.hrvFallShare * (hrv.usualDeviation ?? 0))
+    return hrv.falls >= settings.falls && hrv.fall >= noise
+  }
+
+  /// The evidence for a push, from the athlete's inputs.
+  private struct PushEvidence {
+    /// Whether all known conditions hold, at least two of them, one of this morning.
+    let isMet: Bool
+    /// Whether enough conditions are known.
+    let isKnown: Bool
+
+    init(_ known: KnownInputs, stable: Bool?, sleepGood: Bool?, leavesRoom: Bool?, feelsGood: Bool?) {
+      let ofTheNight = known.hrv == 0 ? [stable, sleepGood] : [sleepGood]
+      let ofThisMorning = ofTheNight + [feelsGood]
+      var conditions = [leavesRoom]
+      if known.hrv != nil { conditions.append(stable) }
+      if known.night != nil { conditions.append(sleepGood) }
+      if known.hrv == nil, known.night == nil { conditions.append(feelsGood) }
+      isMet =
+        conditions.count >= 2 && conditions.allSatisfy { $0 == true }
+        && ofThisMorning.contains { $0 == true }
+      isKnown =
+        [stable, sleepGood, leavesRoom, feelsGood].count { $0 != nil } >= 2
+        && ofThisMorning.contains { $0 != nil }
+    }
   }
 
   /// Whether the athlete feels well, against the own mean once enough answers are known, and is not sore.

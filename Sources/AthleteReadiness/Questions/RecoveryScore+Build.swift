@@ -34,6 +34,29 @@ extension RecoveryScore {
     return max(leastShare, min(1, (1 - form) * measured + (isAnswered ? form : 0)))
   }
 
+  /// The six components: a missing one has its expected score and no value.
+  private static func components(
+    _ inputs: RecoveryInputs, _ shares: SIMD8<Double>, expected: SIMD8<Double>
+  ) -> [RecoveryComponent] {
+    RecoveryPart.allCases.map { part in
+      let (place, isKnown) = (part.rawValue, inputs.isKnown(part))
+      let points = isKnown ? inputs.scores[place] : expected[place]
+      return RecoveryComponent(
+        name: part.key, value: isKnown ? inputs.values[place] : nil, score: points, weight: shares[place],
+        contribution: shares[place] * points)
+    }
+  }
+
+  /// The error of the score from its sensors, one standard deviation: independent of missing inputs.
+  private static func sensorError(_ shares: SIMD8<Double>, _ inputs: RecoveryInputs) -> Double {
+    var squares = 0.0
+    for part in 0..<6 {
+      let error = shares[part] * inputs.errors[part]
+      squares += error * error
+    }
+    return squares.squareRoot()
+  }
+
   /// See ``AthleteState/recoveryScore(settings:)``.
   init(of state: borrowing AthleteState, known: KnownInputs, settings: borrowing ReadinessSettings) {
     let inputs = RecoveryInputs(
@@ -44,29 +67,15 @@ extension RecoveryScore {
       settings: settings)
     let weights = RecoveryWeights(
       state.memory.baselines, known: inputs.known, form: form, settings: settings)
-    let shares = weights.lanes
-    let formShare = weights.form
-
+    let (shares, formShare) = (weights.lanes, weights.form)
     let isFixed = settings.recoveryScore.scale == .fixed
     let model = ComponentModel(
       inputs, weights: shares, memory: state.memory.advice.components, rules: settings.recoveryScore)
-    var score = 0.0
-    var components: [RecoveryComponent] = []
-    var missing: [String] = []
-    components.reserveCapacity(form == nil ? 6 : 7)
-    var knownTotal = 0.0
-    for part in RecoveryPart.allCases {
-      let place = part.rawValue
-      let isKnown = inputs.known & (1 << UInt8(place)) != 0
-      let points = isKnown ? inputs.scores[place] : isFixed ? 50 : model.expected[place]
-      let contribution = shares[place] * points
-      score += contribution
-      if isKnown { knownTotal += contribution } else { missing.append(part.key) }
-      components.append(
-        RecoveryComponent(
-          name: part.key, value: isKnown ? inputs.values[place] : nil, score: points, weight: shares[place],
-          contribution: contribution))
-    }
+    let points = isFixed ? SIMD8(repeating: 50) : model.expected
+    var components = Self.components(inputs, shares, expected: points)
+    var missing = RecoveryPart.allCases.filter { !inputs.isKnown($0) }.map(\.key)
+    var score = components.reduce(0) { $0 + $1.contribution }
+    var knownTotal = components.reduce(0) { $0 + ($1.value == nil ? 0 : $1.contribution) }
     if let form, formShare > 0 {
       let contribution = formShare * form.score
       score += contribution
@@ -95,36 +104,19 @@ extension RecoveryScore {
       let answered = RecoveryWeights(
         state.memory.baselines, known: inputs.known, form: unanswered.form, settings: settings)
       if answered.form > 0 {
-        let width = unanswered.errors(
-          weight: answered.form, probit: settings.recoveryScore.intervalProbit)
-        var center = answered.form * unanswered.form.score
-        for part in 0..<6 { center += answered.lanes[part] * model.expected[part] }
-        let shared = CheckInScoreSettings.sharedError
-        func both(_ one: Double, _ other: Double) -> Double {
-          max(0, one * one + other * other + 2 * shared * one * other).squareRoot()
-        }
-        let below = both(score - lower, width.lower)
-        let above = both(upper - score, width.upper)
-        lower = max(0, min(score, center - below))
-        upper = min(100, max(score, center + above))
+        (lower, upper) = unanswered.widened(
+          (lower, upper), score, answered, expected: model.expected,
+          probit: settings.recoveryScore.intervalProbit)
         missing.append("form")
       }
     }
-    if !missing.isEmpty {
-      if isFixed {
-        lower = min(score, lower.rounded(.down))
-        upper = max(score, upper.rounded(.up))
-      }
+    if !missing.isEmpty, isFixed {
+      lower = min(score, lower.rounded(.down))
+      upper = max(score, upper.rounded(.up))
     }
     lower = max(0, min(100, lower))
     upper = max(lower, min(100, upper))
-    // Sensor errors are independent of missing inputs.
-    var sensors = 0.0
-    for part in 0..<6 {
-      let error = shares[part] * inputs.errors[part]
-      sensors += error * error
-    }
-    sensors = sensors.squareRoot() * settings.recoveryScore.intervalProbit
+    let sensors = Self.sensorError(shares, inputs) * settings.recoveryScore.intervalProbit
     // Unmeasured parts err at least as much as measured ones: a score of fewer parts, or of a first week, is no more
     // certain.
     let isWhole = missing.isEmpty && Int(state.memory.baselines.load.knownDays) >= MetricLevel.usualNeeds
@@ -137,17 +129,19 @@ extension RecoveryScore {
     }
     let least = max(0, score - widened(score - lower))
     let most = min(100, score + widened(upper - score))
-    let isBlank =
-      inputs.known == 0 && (formShare == 0)
-      || known.isUnscored
+    let isBlank = inputs.known == 0 && formShare == 0 || known.isUnscored
     self.init(
       score: isBlank ? nil : score,
       interval: isBlank ? nil : least...max(least, most), missingInterval: isBlank ? nil : lower...upper,
       components: components, missing: missing)
-    let standard = ReadinessSettings.standard
-    if settings.recoveryScore == standard.recoveryScore, settings.checkIn == standard.checkIn {
-      self = mapped(by: state.memory.advice.bands)
-    }
+    if settings.hasStandardScore { self = mapped(by: state.memory.advice.bands) }
+  }
+}
+
+extension ReadinessSettings {
+  /// Whether the score is the standard one: its bands were learned with that.
+  fileprivate var hasStandardScore: Bool {
+    recoveryScore == Self.standard.recoveryScore && checkIn == Self.standard.checkIn
   }
 }
 
@@ -180,8 +174,25 @@ struct UnansweredForm {
     scale = RecoveryScale(settings.recoveryScore, slope: CheckInScoreSettings.slope)
   }
 
+  /// An interval about the score, widened by the form that is not answered yet.
+  func widened(
+    _ interval: (lower: Double, upper: Double), _ score: Double, _ weights: RecoveryWeights,
+    expected: SIMD8<Double>, probit: Double
+  ) -> (lower: Double, upper: Double) {
+    let width = errors(weight: weights.form, probit: probit)
+    var center = weights.form * form.score
+    for part in 0..<6 { center += weights.lanes[part] * expected[part] }
+    func combined(_ one: Double, _ other: Double) -> Double {
+      max(0, one * one + other * other + 2 * CheckInScoreSettings.sharedError * one * other).squareRoot()
+    }
+    return (
+      lower: max(0, min(score, center - combined(score - interval.lower, width.lower))),
+      upper: min(100, max(score, center + combined(interval.upper - score, width.upper)))
+    )
+  }
+
   /// The distance of the score from the interval's lower and upper ends.
-  func errors(weight: Double, probit: Double) -> (lower: Double, upper: Double) {
+  private func errors(weight: Double, probit: Double) -> (lower: Double, upper: Double) {
     (
       lower: weight * (form.score - scale.score(form.z - probit * deviation)),
       upper: weight * (scale.score(form.z + probit * deviation) - form.score)

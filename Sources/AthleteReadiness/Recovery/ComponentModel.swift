@@ -45,16 +45,7 @@ struct ComponentModel {
       coefficients = SIMD8(repeating: 0)
       return
     }
-    var means = SIMD8<Double>(repeating: 0)
-    var deviations = SIMD8<Double>(repeating: 1)
-    for part in 0..<6 {
-      if memory.counts[part] > 0 {
-        means[part] = memory.means[part]
-        deviations[part] = max(0.5, memory.variances[part].squareRoot())
-      } else {
-        (means[part], deviations[part]) = Self.prior(part, rules)
-      }
-    }
+    let (means, deviations) = Self.levels(memory, rules)
     self.means = means
     self.deviations = deviations
 
@@ -65,42 +56,9 @@ struct ComponentModel {
       places[count] = part
       count += 1
     }
-    var alpha = SIMD8<Double>(repeating: 0)
-    var beta = SIMD8<Double>(repeating: 0)
-    let explained = withUnsafeTemporaryAllocation(of: Double.self, capacity: 64) { factor in
-      for row in 0..<count {
-        for column in 0...row {
-          var sum = rules.correlation(places[row], places[column])
-          for k in 0..<column { sum -= factor[8 * row + k] * factor[8 * column + k] }
-          factor[8 * row + column] =
-            row == column ? max(1e-6, sum).squareRoot() : sum / factor[8 * column + column]
-        }
-        var standard = (inputs.scores[places[row]] - means[places[row]]) / deviations[places[row]]
-        var shared = 0.0
-        for part in 0..<6 where inputs.known & (1 << part) == 0 {
-          shared += rules.correlation(places[row], part) * weights[part] * deviations[part]
-        }
-        for k in 0..<row {
-          standard -= factor[8 * row + k] * alpha[k]
-          shared -= factor[8 * row + k] * beta[k]
-        }
-        alpha[row] = standard / factor[8 * row + row]
-        beta[row] = shared / factor[8 * row + row]
-      }
-      // Explained variance of the missing sum: |L⁻¹ c|².
-      var explained = 0.0
-      for row in 0..<count { explained += beta[row] * beta[row] }
-      for row in stride(from: count - 1, through: 0, by: -1) {
-        for k in row + 1..<max(row + 1, count) {
-          alpha[row] -= factor[8 * k + row] * alpha[k]
-          beta[row] -= factor[8 * k + row] * beta[k]
-        }
-        alpha[row] /= factor[8 * row + row]
-        beta[row] /= factor[8 * row + row]
-      }
-      return explained
-    }
-
+    let (alpha, beta, explained) = Self.regression(
+      places, count, standard: (inputs.scores - means) / deviations, missing: ~inputs.known, weights,
+      deviations, rules)
     var expected = inputs.scores
     var total = 0.0
     var variance = 0.0
@@ -121,6 +79,66 @@ struct ComponentModel {
     missingTotal = total
     missingDeviation = max(0, variance - explained).squareRoot()
     self.coefficients = coefficients
+  }
+
+  /// Means and standard deviations of the six scores: the athlete's own if known, else the population's.
+  private static func levels(
+    _ memory: borrowing ComponentState, _ rules: borrowing RecoveryScoreSettings
+  ) -> (means: SIMD8<Double>, deviations: SIMD8<Double>) {
+    var means = SIMD8<Double>(repeating: 0)
+    var deviations = SIMD8<Double>(repeating: 1)
+    for part in 0..<6 {
+      if memory.counts[part] > 0 {
+        means[part] = memory.means[part]
+        deviations[part] = max(0.5, memory.variances[part].squareRoot())
+      } else {
+        (means[part], deviations[part]) = prior(part, rules)
+      }
+    }
+    return (means, deviations)
+  }
+
+  /// The solutions of R_PP α = z_P and R_PP β = R_PM (wσ)_M, and the explained variance of the missing sum.
+  private static func regression(
+    _ places: SIMD8<Int>, _ count: Int, standard: SIMD8<Double>, missing: UInt8, _ weights: SIMD8<Double>,
+    _ deviations: SIMD8<Double>, _ rules: borrowing RecoveryScoreSettings
+  ) -> (alpha: SIMD8<Double>, beta: SIMD8<Double>, explained: Double) {
+    var alpha = SIMD8<Double>(repeating: 0)
+    var beta = SIMD8<Double>(repeating: 0)
+    let explained = withUnsafeTemporaryAllocation(of: Double.self, capacity: 64) { factor in
+      for row in 0..<count {
+        for column in 0...row {
+          var sum = rules.correlation(places[row], places[column])
+          for k in 0..<column { sum -= factor[8 * row + k] * factor[8 * column + k] }
+          factor[8 * row + column] =
+            row == column ? max(1e-6, sum).squareRoot() : sum / factor[8 * column + column]
+        }
+        var own = standard[places[row]]
+        var shared = 0.0
+        for part in 0..<6 where missing & (1 << part) != 0 {
+          shared += rules.correlation(places[row], part) * weights[part] * deviations[part]
+        }
+        for k in 0..<row {
+          own -= factor[8 * row + k] * alpha[k]
+          shared -= factor[8 * row + k] * beta[k]
+        }
+        alpha[row] = own / factor[8 * row + row]
+        beta[row] = shared / factor[8 * row + row]
+      }
+      // |L⁻¹ c|².
+      var explained = 0.0
+      for row in 0..<count { explained += beta[row] * beta[row] }
+      for row in stride(from: count - 1, through: 0, by: -1) {
+        for k in row + 1..<max(row + 1, count) {
+          alpha[row] -= factor[8 * k + row] * alpha[k]
+          beta[row] -= factor[8 * k + row] * beta[k]
+        }
+        alpha[row] /= factor[8 * row + row]
+        beta[row] /= factor[8 * row + row]
+      }
+      return explained
+    }
+    return (alpha, beta, explained)
   }
 
   /// The error of the missing sum about its expected value: its lower and upper quantile for an interval of this probability.

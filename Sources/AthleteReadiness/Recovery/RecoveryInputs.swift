@@ -16,6 +16,9 @@ struct RecoveryInputs: Sendable, Hashable {
   /// Bit mask with one bit for each component, set if it is known.
   var known: UInt8 = 0
 
+  /// Whether a component is known.
+  func isKnown(_ part: RecoveryPart) -> Bool { known & (1 << UInt8(part.rawValue)) != 0 }
+
   /// The inputs of the newest day of `recent`, against the earlier `memory`.
   ///
   /// - Parameters:

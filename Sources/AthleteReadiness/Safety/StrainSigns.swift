@@ -32,28 +32,14 @@ struct StrainSigns: Sendable, Hashable {
     let usual = Usual(
       days: min(rules.usualDays, reach - 1), own: own?.prefix(rules.usualDays), all: rules.usualDays,
       isDeviceGuessed: isDeviceGuessed, rules: rules)
-    let doubled = max(1, SafetySettings.doubled)
     func given(_ metric: TrackedMetric, _ kept: Double) -> Double { morning?.given(metric) ?? kept }
     let far = SafetySettings.extremeTimes
-    // A device that is unknown, and only guessed, makes a sign from twice its limits, and never two of one. Of few values
-    // chance must be ruled out by how few they are.
-    func weight(
-      _ pair: Usual.Pair, _ departure: Double, least: Double, _ stands: (Double) -> Bool
-    ) -> Int {
-      if let early = pair.early {
-        guard departure >= least, departure >= early.distance(SafetySettings.earlyScore) else { return 0 }
-        return least > 0 && departure >= doubled * least
-          && departure >= early.distance(SafetySettings.earlyScore + SafetySettings.earlyDoubling) ? 2 : 1
-      }
-      if pair.isOfOthers { return stands(doubled) ? 1 : 0 }
-      return stands(doubled) ? 2 : stands(1) ? 1 : 0
-    }
     if let pair = usual.pair(.restingHeartRate, recent) {
       let rise = pair.value - pair.median
       var found = 0
       if rise >= min(rules.restingRate, SafetySettings.sureRestingRate) {
         let z = rise / usual.spread(.restingHeartRate, recent, pair, least: rules.spread(0))
-        found = weight(pair, rise, least: rules.restingRate) { times in
+        found = pair.weight(rise, least: rules.restingRate) { times in
           (rise >= times * rules.restingRate && z >= times * rules.restingScore)
             || (rise >= times * SafetySettings.sureRestingRate
               && z >= times * SafetySettings.sureRestingScore)
@@ -65,7 +51,7 @@ struct StrainSigns: Sendable, Hashable {
     }
     if let hrv, let pair = usual.pair(hrv, recent) {
       let z = (pair.value - pair.median) / usual.spread(hrv, recent, pair, least: rules.spread(2))
-      let found = weight(pair, pair.median - pair.value, least: 0) { z <= -$0 * rules.hrvScore }
+      let found = pair.weight(pair.median - pair.value, least: 0) { z <= -$0 * rules.hrvScore }
       note(.hrv, found, given(hrv, .exp(pair.value)), .exp(pair.median))
     }
     if let pair = usual.pair(.respiratoryRate, recent) {
@@ -73,7 +59,7 @@ struct StrainSigns: Sendable, Hashable {
       var found = 0
       if rise >= rules.breaths {
         let z = rise / usual.spread(.respiratoryRate, recent, pair, least: rules.spread(1))
-        found = weight(pair, rise, least: rules.breaths) {
+        found = pair.weight(rise, least: rules.breaths) {
           rise >= $0 * rules.breaths && z >= $0 * SafetySettings.breathingScore
         }
       }
@@ -87,7 +73,7 @@ struct StrainSigns: Sendable, Hashable {
       let z = rise / usual.spread(.wristTemperature, recent, pair, least: rules.spread(3))
       note(
         .wristTemperature,
-        weight(pair, rise, least: rules.temperature) {
+        pair.weight(rise, least: rules.temperature) {
           rise >= $0 * rules.temperature && z >= $0 * SafetySettings.vitalScore
         },
         isDeparture ? rise : given(.wristTemperature, pair.value), isDeparture ? nil : pair.median,
@@ -98,14 +84,22 @@ struct StrainSigns: Sendable, Hashable {
       let z = fall / usual.spread(.oxygenSaturation, recent, pair, least: rules.spread(4))
       note(
         .oxygenSaturation,
-        weight(pair, fall, least: SafetySettings.oxygenFall) {
+        pair.weight(fall, least: SafetySettings.oxygenFall) {
           pair.value < rules.oxygenSaturation && fall >= $0 * SafetySettings.oxygenFall
             && z >= $0 * SafetySettings.vitalScore
         }, given(.oxygenSaturation, pair.value), pair.median,
         isExtreme: fall >= far * SafetySettings.oxygenFall)
     }
+    noteAnswers(recent, feel: recent[.feel, 0].map { given(.feel, $0) }, rules)
+    if let illness { note(.illness, illness ? 2 : 0, nil, nil, isExtreme: isFever) }
+  }
+
+  /// - Parameter shown: The feel as given.
+  private mutating func noteAnswers(
+    _ recent: borrowing RecentDays, feel shown: Double?, _ rules: SafetySettings
+  ) {
     if let feel = recent[.feel, 0] {
-      note(.feel, feel <= SafetySettings.poorFeel ? 2 : feel <= rules.feel ? 1 : 0, given(.feel, feel), nil)
+      note(.feel, feel <= SafetySettings.poorFeel ? 2 : feel <= rules.feel ? 1 : 0, shown, nil)
     }
     if let mean = recent.meanAnswer {
       // Both come from one person: answers count only beyond the feel.
@@ -113,7 +107,6 @@ struct StrainSigns: Sendable, Hashable {
       let said = onScale <= SafetySettings.poorFeel ? 2 : onScale <= rules.feel ? 1 : 0
       note(.answers, max(0, said - Int(weights[StrainSignKind.feel.rawValue])), mean, nil)
     }
-    if let illness { note(.illness, illness ? 2 : 0, nil, nil, isExtreme: isFever) }
   }
 
   private mutating func note(
@@ -180,6 +173,21 @@ private struct Usual {
     var early: EarlyLevel?
     /// Whether the days belong to other devices.
     var isOfOthers = false
+
+    /// The weight of a departure, 0…2. Only a doubled departure counts where the device is unknown, and then as 1;
+    /// with few earlier values it must also exceed chance.
+    ///
+    /// - Parameter exceeds: Whether the departure exceeds a multiple of its limits.
+    func weight(_ departure: Double, least: Double, _ exceeds: (Double) -> Bool) -> Int {
+      let doubled = max(1, SafetySettings.doubled)
+      if let early {
+        guard departure >= least, departure >= early.distance(SafetySettings.earlyScore) else { return 0 }
+        return least > 0 && departure >= doubled * least
+          && departure >= early.distance(SafetySettings.earlyScore + SafetySettings.earlyDoubling) ? 2 : 1
+      }
+      if isOfOthers { return exceeds(doubled) ? 1 : 0 }
+      return exceeds(doubled) ? 2 : exceeds(1) ? 1 : 0
+    }
   }
 
   /// Today's value and the median of the days before; `nil` if either is unknown.

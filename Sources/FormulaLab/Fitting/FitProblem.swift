@@ -10,12 +10,7 @@ struct FitProblem {
 
   /// Values of parameters at places on 0…1.
   func values(_ place: [Double]) -> [Double] {
-    zip(parameters, place).map { parameter, share in
-      let width = parameter.range.upperBound - parameter.range.lowerBound
-      return min(
-        parameter.range.upperBound,
-        max(parameter.range.lowerBound, parameter.range.lowerBound + width * share))
-    }
+    zip(parameters, place).map { $0.value(at: $1) }
   }
 
   /// The place on 0…1 of values.

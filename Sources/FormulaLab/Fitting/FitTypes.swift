@@ -13,6 +13,18 @@ public struct FitParameter: Sendable, Hashable {
     self.base = base
     self.range = range
   }
+
+  /// Whether the range is finite and contains the base value.
+  var isUsable: Bool {
+    range.lowerBound.isFinite && range.upperBound.isFinite && range.lowerBound < range.upperBound
+      && range.contains(base)
+  }
+
+  /// The value at a share of the range, 0…1.
+  func value(at share: Double) -> Double {
+    let width = range.upperBound - range.lowerBound
+    return min(range.upperBound, max(range.lowerBound, range.lowerBound + width * share))
+  }
 }
 
 /// A value that the formulas should give.

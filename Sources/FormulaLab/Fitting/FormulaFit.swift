@@ -155,12 +155,7 @@ public struct FormulaFit: Sendable, Hashable {
     guard (1...Self.maximumParameters).contains(parameters.count) else {
       throw .parameters(count: parameters.count, most: Self.maximumParameters)
     }
-    for parameter in parameters {
-      let range = parameter.range
-      guard range.lowerBound.isFinite, range.upperBound.isFinite, range.lowerBound < range.upperBound,
-        range.contains(parameter.base)
-      else { throw .range(key: parameter.key) }
-    }
+    for parameter in parameters where !parameter.isUsable { throw .range(key: parameter.key) }
     let first = model(parameters.map(\.base))
     guard first.count == targets.count else { throw .noBase }
     let used = targets.indices.filter {
@@ -209,47 +204,48 @@ public struct FormulaFit: Sendable, Hashable {
 
     // A start that stopped where the error is hardly larger counts as another answer if it is far from the best.
     let good = found.filter { $0.squaredError <= intervals.limit }
-    var constants: [Constant] = []
-    for (place, parameter) in parameters.enumerated() {
-      let profile = intervals.profile(place)
-      let width = parameter.range.upperBound - parameter.range.lowerBound
-      let value = problem.values(best.place)[place]
-      var doubts = Set<Doubt>()
-      if blocks.rows.count < Self.minimumBlocks { doubts.insert(.fewBlocks) }
-      if best.place[place] <= 1e-6 || best.place[place] >= 1 - 1e-6 { doubts.insert(.atBound) }
-      if profile.isOpenBelow { doubts.insert(.openBelow) }
-      if profile.isOpenAbove { doubts.insert(.openAbove) }
-      let reach = profile.upper - profile.lower
-      if good.contains(where: {
-        $0.place[place] < profile.lower - 0.1 * reach || $0.place[place] > profile.upper + 0.1 * reach
-      }) {
-        doubts.insert(.severalOptima)
-      }
-      // A constant without effect keeps its value in every draw: then only the profile gives its range.
-      let isStuck = intervals.bootstrap[place].map { !($0.lowerBound < $0.upperBound) } ?? false
-      let isOpen = profile.isOpenBelow || profile.isOpenAbove
-      let interval =
-        isStuck && isOpen
-        ? profile.lower...max(profile.lower, profile.upper) : intervals.bootstrap[place]
-      let widest = max(reach, interval.map { $0.upperBound - $0.lowerBound } ?? 1)
-      if widest > settings.widest { doubts.insert(.wide) }
-      if let validation, validation.fitted >= validation.mean { doubts.insert(.explainsNothing) }
-      func whole(_ share: Double) -> Double {
-        min(
-          parameter.range.upperBound,
-          max(parameter.range.lowerBound, parameter.range.lowerBound + width * share))
-      }
-      constants.append(
-        Constant(
-          parameter: parameter,
-          estimate: LabEstimate(
-            value, interval: interval.map { whole($0.lowerBound)...whole($0.upperBound) }),
-          profile: whole(profile.lower)...whole(max(profile.lower, profile.upper)),
-          doubts: Doubt.allCases.filter(doubts.contains)))
+    constants = parameters.indices.map { place in
+      Self.constant(
+        place, problem, best: best, good: good, intervals, validation, blocks: blocks.rows.count, settings)
     }
-    self.constants = constants
     agreeingStarts = Double(good.count) / Double(max(1, starts.count))
     evaluations = calls
+  }
+
+  /// One fitted constant: its value, its interval, its profile, and the reasons to doubt it.
+  private static func constant(
+    _ place: Int, _ problem: FitProblem, best: BoundedLeastSquares, good: [BoundedLeastSquares],
+    _ intervals: FitIntervals, _ validation: Validation?, blocks: Int, _ settings: FitSettings
+  ) -> Constant {
+    let parameter = problem.parameters[place]
+    let profile = intervals.profile(place)
+    var doubts = Set<Doubt>()
+    if blocks < minimumBlocks { doubts.insert(.fewBlocks) }
+    if best.place[place] <= 1e-6 || best.place[place] >= 1 - 1e-6 { doubts.insert(.atBound) }
+    if profile.isOpenBelow { doubts.insert(.openBelow) }
+    if profile.isOpenAbove { doubts.insert(.openAbove) }
+    let reach = profile.upper - profile.lower
+    if good.contains(where: {
+      $0.place[place] < profile.lower - 0.1 * reach || $0.place[place] > profile.upper + 0.1 * reach
+    }) {
+      doubts.insert(.severalOptima)
+    }
+    // A constant without effect keeps its value in every draw: then only the profile gives its range.
+    let isStuck = intervals.bootstrap[place].map { !($0.lowerBound < $0.upperBound) } ?? false
+    let isOpen = profile.isOpenBelow || profile.isOpenAbove
+    let interval =
+      isStuck && isOpen
+      ? profile.lower...max(profile.lower, profile.upper) : intervals.bootstrap[place]
+    let widest = max(reach, interval.map { $0.upperBound - $0.lowerBound } ?? 1)
+    if widest > settings.widest { doubts.insert(.wide) }
+    if let validation, validation.fitted >= validation.mean { doubts.insert(.explainsNothing) }
+    return Constant(
+      parameter: parameter,
+      estimate: LabEstimate(
+        problem.values(best.place)[place],
+        interval: interval.map { parameter.value(at: $0.lowerBound)...parameter.value(at: $0.upperBound) }),
+      profile: parameter.value(at: profile.lower)...parameter.value(at: max(profile.lower, profile.upper)),
+      doubts: Doubt.allCases.filter(doubts.contains))
   }
 
   /// Leaves out blocks in turn.

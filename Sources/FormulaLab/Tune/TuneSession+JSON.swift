@@ -29,27 +29,12 @@ extension TuneSession {
     writer.list("facts", answer.facts) { fact, writer in
       writer.beginObject()
       writer.member("name", fact.name)
-      writer.member("value", fact.value)
-      writer.member("base", fact.base)
-      writer.member("text", TuneWords.number(fact.value, fact.decimals))
-      writer.member("base_text", TuneWords.number(fact.base, fact.decimals))
-      writer.member("change", TuneWords.change(from: fact.base, to: fact.value, fact.decimals))
+      compared("value", fact.value, fact.base, fact.decimals, &writer)
       writer.member("note", fact.note)
       writer.endObject()
     }
     writer.key("days")
-    writer.beginObject()
-    writer.member("first", answer.days.first.map { "\($0.day)" })
-    // A curve is drawn to the hundredth; the numbers of the last day are among the facts.
-    func column(_ name: String, _ path: KeyPath<FitnessDay, Double>, _ writer: inout JSONWriter) {
-      writer.key(name)
-      writer.numbers(answer.days.map { ($0[keyPath: path] * 100).rounded() / 100 })
-    }
-    column("load", \.load, &writer)
-    column("chronic", \.chronic, &writer)
-    column("acute", \.acute, &writer)
-    column("balance", \.balance, &writer)
-    writer.endObject()
+    days(answer.days, &writer)
     writer.list("zones", answer.zones) { zone, writer in
       writer.beginObject()
       writer.member("name", zone.name)
@@ -62,15 +47,12 @@ extension TuneSession {
     writer.member("column", allColumns[answer.column].key)
     writer.member("moved_count", answer.movedCount)
     writer.list("moved", answer.moved) { place, writer in
-      let column = allColumns[answer.column]
-      let (now, then) = (answer.rows[place].values[answer.column], baseRows[place].values[answer.column])
+      let column = answer.column
       writer.beginObject()
       name(place, &writer)
-      writer.member("value", now)
-      writer.member("base", then)
-      writer.member("text", TuneWords.number(now, column.decimals))
-      writer.member("base_text", TuneWords.number(then, column.decimals))
-      writer.member("change", TuneWords.change(from: then, to: now, column.decimals))
+      compared(
+        "value", answer.rows[place].values[column], baseRows[place].values[column],
+        allColumns[column].decimals, &writer)
       writer.endObject()
     }
     writer.list("targets", answer.targets) { target, writer in
@@ -84,6 +66,37 @@ extension TuneSession {
       writer.endObject()
     }
     writer.key("table")
+    table(answer, &writer)
+    writer.endObject()
+  }
+
+  /// A number beside that of the base set, both as texts too, and the change in words.
+  private nonisolated func compared(
+    _ name: String, _ value: Double, _ base: Double, _ decimals: Int, _ writer: inout JSONWriter
+  ) {
+    writer.member(name, value)
+    writer.member("base", base)
+    writer.member("text", TuneWords.number(value, decimals))
+    writer.member("base_text", TuneWords.number(base, decimals))
+    writer.member("change", TuneWords.change(from: base, to: value, decimals))
+  }
+
+  private nonisolated func days(_ days: [FitnessDay], _ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("first", days.first.map { "\($0.day)" })
+    // A curve is drawn to the hundredth; the numbers of the last day are among the facts.
+    func column(_ name: String, _ path: KeyPath<FitnessDay, Double>) {
+      writer.key(name)
+      writer.numbers(days.map { ($0[keyPath: path] * 100).rounded() / 100 })
+    }
+    column("load", \.load)
+    column("chronic", \.chronic)
+    column("acute", \.acute)
+    column("balance", \.balance)
+    writer.endObject()
+  }
+
+  private nonisolated func table(_ answer: TuneAnswer, _ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("total", answer.rows.count)
     writer.member("first", answer.first)
@@ -103,7 +116,6 @@ extension TuneSession {
       }
       writer.endObject()
     }
-    writer.endObject()
     writer.endObject()
   }
 

@@ -84,8 +84,13 @@ enum HistoryCharts {
     let bottom = Chart(
       "Form", summary: "Fitness minus fatigue, daily, \(words).", horizontal: axis,
       vertical: ChartAxis("load per day"), layers: lower, height: 220)
+    let notes = fitnessNotes(report, pause: begun <= longest ? pause : nil)
+    return ReportSection("Fitness, fatigue and form", notes + [.chart(top), .chart(bottom)])
+  }
+
+  private static func fitnessNotes(_ report: TrainingReport, pause: Range<Int>?) -> [ReportSection.Block] {
     var blocks: [ReportSection.Block] = []
-    if let pause, begun <= longest {
+    if let pause {
       blocks.append(
         .paragraph(
           "The charts start after a break of \(Displays.counted(pause.count, "day")) without recorded training."
@@ -97,7 +102,7 @@ enum HistoryCharts {
           "The forecast assumes a load of \(NumberText.fixed(forecast.dailyLoad, 0)) a day, your recent average; the bands "
             + "show its 95 % range."))
     }
-    return ReportSection("Fitness, fatigue and form", blocks + [.chart(top), .chart(bottom)])
+    return blocks
   }
 
   /// The last long break between two days with load: the places of its days.

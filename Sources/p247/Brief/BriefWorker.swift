@@ -170,14 +170,7 @@ struct BriefWorker: Sendable {
     let isNew = state.today == nil
     let (records, past) = try current(records, of: state, taken: &result.taken)
     result.past = past.count
-    // Athlete values belong to no day: they apply from now on.
-    if let open = state.today?.day {
-      var late = ReadinessProfile()
-      for record in past.sorted(by: { $0.day.day < $1.day.day }) {
-        if let profile = record.profile { late = profile.applied(to: late, on: record.day.day) }
-      }
-      if late != ReadinessProfile() { state.profile = state.profile.filled(with: late, on: open) }
-    }
+    Self.takeProfiles(of: past, into: &state)
     // A file may begin with its last day.
     let first = records.map(\.day.day).min() ?? day
     if let profile, let first { state.profile = profile.applied(to: state.profile, on: first) }
@@ -221,15 +214,39 @@ struct BriefWorker: Sendable {
     {
       show(assessment, state)
     }
-    let isWhole = isNew && state.delivery.history.count == 0
-    if isWhole { state.delivery.begin(given) }
-    for record in records where day.map({ record.day.day < $0 }) ?? true {
-      guard let taken = record.taken, !state.delivery.has(taken) else { continue }
-      if !isWhole { state.delivery.add(record.digest.value, rules: request.rules, isFirst: false) }
-      state.delivery.note(taken)
-    }
+    note(records, given, isNew: isNew, rules: request.rules, &state.delivery)
     result.misspelt.note(task.dropped)
     for record in records where !record.dropped.isEmpty { result.misspelt.note(record.dropped) }
+    deliver(shown, asked: asked, &state, &result)
+  }
+
+  /// Notes which records a state has taken.
+  private func note(
+    _ records: [BriefRecord], _ given: RecordSum, isNew: Bool, rules: UInt64, _ delivery: inout StateDelivery
+  ) {
+    let isWhole = isNew && delivery.history.count == 0
+    if isWhole { delivery.begin(given) }
+    for record in records where day.map({ record.day.day < $0 }) ?? true {
+      guard let taken = record.taken, !delivery.has(taken) else { continue }
+      if !isWhole { delivery.add(record.digest.value, rules: rules, isFirst: false) }
+      delivery.note(taken)
+    }
+  }
+
+  /// Takes the athlete values of past days: they belong to no day and apply from now on.
+  private static func takeProfiles(of past: [BriefRecord], into state: inout AthleteState) {
+    guard let open = state.today?.day else { return }
+    var late = ReadinessProfile()
+    for record in past.sorted(by: { $0.day.day < $1.day.day }) {
+      if let profile = record.profile { late = profile.applied(to: late, on: record.day.day) }
+    }
+    if late != ReadinessProfile() { state.profile = state.profile.filled(with: late, on: open) }
+  }
+
+  /// Adds the briefs to the result, and to the state that is saved.
+  private func deliver(
+    _ shown: [DayBrief], asked: UInt64, _ state: inout AthleteState, _ result: inout Result
+  ) {
     for brief in shown {
       let bytes: [UInt8] =
         switch output {

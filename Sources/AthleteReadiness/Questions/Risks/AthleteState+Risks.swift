@@ -242,6 +242,24 @@ extension AthleteState {
     _ input: RiskInput, value: Double, contribution: Double, baseRate: Double,
     settings: borrowing ReadinessSettings
   ) -> RiskDriver {
+    var (shown, baseline, deviation) = measured(input, value: value, baseRate: baseRate, settings: settings)
+    if let own = ownUsual(of: input) {
+      baseline = own.mean
+      deviation = (shown - own.mean) / own.deviation
+    }
+    if !isUsualKnown(input) {
+      // A population value is not the athlete's usual.
+      baseline = nil
+      deviation = nil
+    }
+    return RiskDriver(
+      metric: input.key, value: shown, baseline: baseline, deviation: deviation, contribution: contribution)
+  }
+
+  /// An input in the metric's own unit, its baseline, and its distance from it in standard deviations.
+  private func measured(
+    _ input: RiskInput, value: Double, baseRate: Double, settings: borrowing ReadinessSettings
+  ) -> (shown: Double, baseline: Double?, deviation: Double?) {
     let night = memory.risks.night
     var shown = value
     var baseline: Double?
@@ -297,14 +315,7 @@ extension AthleteState {
       // That of a week of the athlete's usual days.
       let level = memory.training.level
       baseline = level.mean / (level.deviation + RiskInputs.monotonyFloor * level.mean)
-    // The model's debt fades from night to night; people see the seven-night debt, as everywhere else.
-    case .sleepDebt:
-      let days = Double(Self.debtDays)
-      let level = memory.training.sleep
-      shown = weekOfSleepDebt(settings.sleep) ?? value
-      baseline = days * (sleepNeed(settings.sleep) - level.mean)
-      deviation =
-        level.deviation > 1e-6 ? (shown - (baseline ?? 0)) / (level.deviation * days.squareRoot()) : nil
+    case .sleepDebt: return measuredSleepDebt(value, settings.sleep)
     case .lately: baseline = memory.training.compliance
     case .rise, .riseTomorrow, .riseAfter, .risen, .capacity, .trough, .strain, .strength: baseline = 0
     // The usual value from the athlete alone.
@@ -323,17 +334,20 @@ extension AthleteState {
       baseline = 0
       deviation = value
     }
-    if let own = ownUsual(of: input) {
-      baseline = own.mean
-      deviation = (shown - own.mean) / own.deviation
-    }
-    if !isUsualKnown(input) {
-      // A population value is not the athlete's usual.
-      baseline = nil
-      deviation = nil
-    }
-    return RiskDriver(
-      metric: input.key, value: shown, baseline: baseline, deviation: deviation, contribution: contribution)
+    return (shown, baseline, deviation)
+  }
+
+  /// The model's debt fades from night to night; people see the seven-night debt, as everywhere else.
+  private func measuredSleepDebt(
+    _ value: Double, _ settings: SleepSettings
+  ) -> (shown: Double, baseline: Double?, deviation: Double?) {
+    let days = Double(Self.debtDays)
+    let level = memory.training.sleep
+    let shown = weekOfSleepDebt(settings) ?? value
+    let baseline = days * (sleepNeed(settings) - level.mean)
+    let deviation =
+      level.deviation > 1e-6 ? (shown - baseline) / (level.deviation * days.squareRoot()) : nil
+    return (shown, baseline, deviation)
   }
 }
 

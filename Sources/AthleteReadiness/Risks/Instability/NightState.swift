@@ -352,27 +352,7 @@ extension NightState {
     _ predictors: Span<Double>, _ calm: Double, _ reading: inout Reading
   ) {
     let memory = NightParameters.memory
-    if let value = night.sleep { sleep.update(with: value, weight: calm, memory: memory) }
-    if let value = night.awake {
-      let logarithm = Double.log(max(value, NightParameters.minimumAwake))
-      if value >= 0 { awake.update(with: logarithm, weight: calm, memory: memory) }
-      let score = awake.score(logarithm).clamped(-NightParameters.awakeLimit, NightParameters.awakeLimit)
-      awakeSlow += NightParameters.awakeGain * (score - awakeSlow)
-    }
-    if let value = night.onset {
-      let plain = value - (night.isWeekend ? NightParameters.weekendOnset : 0)
-      let reach = NightParameters.onsetReach
-      if abs(plain - onset.mean) < reach.scores * max(onset.deviation, reach.minimumDeviation)
-        || onset.count < reach.nights
-      {
-        onset.update(with: plain, weight: calm, memory: memory)
-      }
-      if let lastOnset {
-        let change = min(NightParameters.onsetJump, abs(value - lastOnset))
-        irregularity += NightParameters.irregularityGain * (change - irregularity)
-      }
-      lastOnset = value
-    }
+    learnSleep(night, calm)
     let health = max(NightParameters.minimumHealth, 1 - infection)
     if let value = night.breathing { breathing.update(with: value, weight: health, memory: memory) }
     if let value = night.temperature { temperature.update(with: value, weight: health, memory: memory) }
@@ -427,6 +407,32 @@ extension NightState {
     if isKnown { nights = min(nights + 1, 60_000) }
     vitals += ((isKnown ? 1 : 0) - vitals) * NightParameters.knownGain
     sleeps += ((night.sleep != nil ? 1 : 0) - sleeps) * NightParameters.knownGain
+  }
+
+  /// Learns length, wake and onset of a night's sleep.
+  private mutating func learnSleep(_ night: NightInput, _ calm: Double) {
+    let memory = NightParameters.memory
+    if let value = night.sleep { sleep.update(with: value, weight: calm, memory: memory) }
+    if let value = night.awake {
+      let logarithm = Double.log(max(value, NightParameters.minimumAwake))
+      if value >= 0 { awake.update(with: logarithm, weight: calm, memory: memory) }
+      let score = awake.score(logarithm).clamped(-NightParameters.awakeLimit, NightParameters.awakeLimit)
+      awakeSlow += NightParameters.awakeGain * (score - awakeSlow)
+    }
+    if let value = night.onset {
+      let plain = value - (night.isWeekend ? NightParameters.weekendOnset : 0)
+      let reach = NightParameters.onsetReach
+      if abs(plain - onset.mean) < reach.scores * max(onset.deviation, reach.minimumDeviation)
+        || onset.count < reach.nights
+      {
+        onset.update(with: plain, weight: calm, memory: memory)
+      }
+      if let lastOnset {
+        let change = min(NightParameters.onsetJump, abs(value - lastOnset))
+        irregularity += NightParameters.irregularityGain * (change - irregularity)
+      }
+      lastOnset = value
+    }
   }
 
   private static func weight(ofScore score: Double) -> Double {
