@@ -1,4 +1,4 @@
-/// A function of the language.
+/// A function of the expression language.
 package struct ExpressionFunction: Sendable {
   enum Kind: Sendable {
     case average(Operation, isIntegral: Bool)
@@ -12,9 +12,8 @@ package struct ExpressionFunction: Sendable {
     case zone, known
   }
 
-  /// Its name.
   package let name: String
-  /// The call: `rolling(x, duration)`.
+  /// The call syntax, such as `rolling(x, duration)`.
   package let signature: String
   /// A short description of the result.
   package let meaning: String
@@ -30,7 +29,7 @@ package struct ExpressionFunction: Sendable {
 
   private static let table = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
-  /// Every function, in the order in which they are shown.
+  /// All functions, in display order.
   package static let all: [ExpressionFunction] = [
     ExpressionFunction(
       "mean(x)", 1...1, .average(.mean, isIntegral: false), "mean over the seconds with a value"),

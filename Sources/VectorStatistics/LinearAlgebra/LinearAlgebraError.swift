@@ -1,22 +1,22 @@
-/// Why a linear algebra operation could not be done.
+/// Why a linear algebra operation failed.
 ///
-/// Every status of BLAS and LAPACK ends in one of these; nothing is signalled by a NaN in a result.
+/// Every BLAS and LAPACK failure is thrown as one of these; results never signal it by NaN.
 public enum LinearAlgebraError: Error, Sendable, Hashable {
-  /// The argument at fault.
+  /// The argument that caused the error.
   public enum Operand: String, Sendable, Hashable {
-    /// The (first) matrix.
+    /// The matrix, or the first matrix of a product.
     case matrix
-    /// The second factor of a product.
+    /// The second matrix of a product.
     case secondMatrix = "second matrix"
-    /// The right-hand side or response.
+    /// The right-hand side, or the response.
     case rightHandSide = "right-hand side"
-    /// The weights of the rows.
+    /// The row weights.
     case weights
-    /// The ridge penalties of the columns.
+    /// The ridge penalties.
     case penalties
   }
 
-  /// The routine of LAPACK that reported a status.
+  /// The LAPACK routine that reported the error.
   public enum Routine: String, Sendable, Hashable {
     /// Least squares by QR.
     case dgels
@@ -24,44 +24,44 @@ public enum LinearAlgebraError: Error, Sendable, Hashable {
     case dgelsd
     /// Singular values.
     case dgesvd
-    /// Cholesky factor.
+    /// Cholesky factorisation.
     case dpotrf
-    /// Solution from a Cholesky factor.
+    /// Solution with a Cholesky factor.
     case dpotrs
-    /// Inverse from a Cholesky factor.
+    /// Inverse by a Cholesky factor.
     case dpotri
     /// Solution of a positive definite system.
     case dposv
   }
 
-  /// There is nothing to compute: no row or no column.
+  /// The argument has no rows or no columns.
   case empty(Operand)
-  /// An argument has the wrong number of rows, columns or elements.
+  /// The argument has the wrong number of rows, columns or elements.
   case mismatch(Operand, expected: Int, found: Int)
   /// A negative number of rows or columns was requested.
   case negativeDimension(Int)
-  /// A dimension or a workspace exceeds LAPACK's 32-bit integers.
+  /// A dimension or workspace exceeds LAPACK's 32-bit integers.
   case tooLarge(Int)
   /// An element is NaN or infinite.
   case notFinite(Operand, row: Int, column: Int)
   /// A weight or a penalty is negative.
   case negative(Operand, index: Int, value: Double)
-  /// The matrix must be square.
+  /// The matrix is not square.
   case notSquare(rows: Int, columns: Int)
-  /// The matrix must be symmetric, and this element differs from its mirror image.
+  /// The matrix is not symmetric: this element differs from its mirror image.
   case notSymmetric(row: Int, column: Int)
   /// The leading minor of this order (counted from 1) is not positive.
   case notPositiveDefinite(order: Int)
-  /// The numbers of a result are beyond the range of `Double`.
+  /// A result is beyond the range of `Double`.
   case overflow
-  /// An iteration of LAPACK did not converge; `info` is its status.
+  /// A LAPACK iteration did not converge; `info` is its status.
   case notConverged(Routine, info: Int)
-  /// LAPACK refused an argument, counted from 1: a defect of this library.
+  /// LAPACK rejected the argument at this position, counted from 1: a bug in this library.
   case illegalArgument(Routine, position: Int)
 }
 
 extension LinearAlgebraError: CustomStringConvertible {
-  /// The error as a sentence.
+  /// A message that explains the error.
   public var description: String {
     switch self {
     case .empty(let operand): "the \(operand.rawValue) is empty"
