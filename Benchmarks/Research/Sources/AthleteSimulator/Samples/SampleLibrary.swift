@@ -143,10 +143,10 @@ public enum SampleLibrary {
     var text = """
       # Sample activities
 
-      No person made these: every file comes from the simulator of this package (`AthleteSimulator`), from the seed in
-      its command, with the sample athlete of `../athlete.json`. The same command makes the same bytes on every
-      platform; `p247-research simulate samples --out Data` writes the whole folder again, and a test compares each file with
-      what its command makes. `../manifest.json` lists arguments, sizes and hashes.
+      No recording comes from a person. The simulator of this package (`AthleteSimulator`) made every file from the seed in
+      its command, for the sample athlete in `../athlete.json`. The same command gives the same bytes on every platform.
+      `p247-research simulate samples --out Data` writes the whole folder again, and a test compares each file with the output
+      of its command. `../manifest.json` lists arguments, sizes and hashes.
 
       | file | what it is | command |
       |---|---|---|
