@@ -1,5 +1,5 @@
 extension RiskDriver {
-  /// The plain names of drivers' metrics.
+  /// Display names of the drivers' metrics.
   static let names: [String: String] = [
     "acute_chronic_ratio": "short-term to long-term load", "fatigue_over_fitness": "fatigue over fitness",
     "load_ramp": "recent gain in fitness", "monotony": "training monotony",
