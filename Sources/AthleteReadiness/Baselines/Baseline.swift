@@ -3,7 +3,7 @@ import RealModule
 
 /// The athlete's usual level, its uncertainty, and the day-to-day spread around it.
 ///
-/// Page: *Own levels*, tests: `BaselineTests`.
+/// Page: *Baselines*, tests: `BaselineTests`.
 public struct Baseline: Sendable, Hashable {
   /// The level expected for today.
   public var level: Double

@@ -8,7 +8,7 @@ import TrainingHistory
 /// at zero and keep the remaining weight of their start value, (1 − α)ⁿ. Once enough first days are known,
 /// their mean is added with that weight. Until then both levels are `nil`.
 ///
-/// Page: *Own levels*, tests: `FitnessLevelsTests`.
+/// Page: *Baselines*, tests: `FitnessLevelsTests`.
 struct FitnessLevels: Sendable, Hashable {
   /// Long-term fitness (CTL); `nil` until the start value is known.
   var chronic: Double? { isStarted ? chronicLevel : nil }

@@ -104,8 +104,8 @@ extension BriefKeyTable {
     predictions.drivers.metric | | the key of the number | fixed | | – | –
     predictions.drivers.name | | its name | as text | | – | predictions.drivers.metric
     predictions.drivers.value | | its value today | as measured, or as kept by the model | | | predictions.drivers.metric
-    predictions.drivers.baseline | | the athlete's own usual value | own level, else the mean of the last weeks | Own levels | – | predictions.drivers.metric | null without an own usual value
-    predictions.drivers.deviation | SD | distance from usual in the athlete's standard deviations | (value − baseline) ÷ own standard deviation | Own levels | – | predictions.drivers.value, predictions.drivers.baseline | null in the first days, and of chances, expected counts, recorded shares and weekdays, which have none
+    predictions.drivers.baseline | | the athlete's own usual value | own level, else the mean of the last weeks | Baselines | – | predictions.drivers.metric | null without an own usual value
+    predictions.drivers.deviation | SD | distance from usual in the athlete's standard deviations | (value − baseline) ÷ own standard deviation | Baselines | – | predictions.drivers.value, predictions.drivers.baseline | null in the first days, and of chances, expected counts, recorded shares and weekdays, which have none
     predictions.drivers.contribution | log odds | what it adds to the risk | its curve at its value; 0 for context shown beside the risk | | | predictions.drivers.metric, predictions.drivers.value
     predictions.missing | | missing inputs that would have helped | inputs of its curves that the records lack | | – | –
     predictions.needs | | what the forecast needs | its main input, if not recorded recently | | – | predictions.missing | null if that input is there

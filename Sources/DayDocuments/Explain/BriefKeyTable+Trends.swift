@@ -90,8 +90,8 @@ extension BriefKeyTable {
     return [
       """
       \(path) | | over the last \(days) days | section | | |
-      \(path).fitness | | long-term load (CTL) | as metrics.training.ctl | Own levels | fitness | metrics.training.ctl | null if metrics.training.ctl is null
-      \(path).fitness_change | | change of the long-term load in \(days) days | long-term load now − that of \(days) days before | Own levels | fitness | \(path).fitness | null if the long-term load is unknown now or then
+      \(path).fitness | | long-term load (CTL) | as metrics.training.ctl | Baselines | fitness | metrics.training.ctl | null if metrics.training.ctl is null
+      \(path).fitness_change | | change of the long-term load in \(days) days | long-term load now − that of \(days) days before | Baselines | fitness | \(path).fitness | null if the long-term load is unknown now or then
       \(path).fitness_direction | | trend of fitness: rising, steady or falling | rising or falling beyond 5 % of the long-term load then | | day_trends | \(path).fitness, \(path).fitness_change | null if fitness_change is null
       """,
       slope("resting_hr", "resting heart rate", "bpm"),
