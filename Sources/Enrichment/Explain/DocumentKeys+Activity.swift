@@ -1,7 +1,8 @@
 extension DocumentKeys {
-  /// The document of an activity. Values echoed from the file, or counted in it, follow no setting and no other key.
+  /// Keys of an activity document. Values copied from the file or counted in it depend on no setting and no
+  /// other key.
   ///
-  /// These are the texts of `p247 explain`; the keys' pages have the same by section.
+  /// These texts appear in `p247 explain` and, by section, in the reference pages.
   static let activityTable = """
     schema_version | | version of this document format | a constant of the library | The result document | | provenance.library_version
     source | | the file or line, where several were read | as given | The result document | |

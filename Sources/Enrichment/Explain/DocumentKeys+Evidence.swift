@@ -1,5 +1,5 @@
 extension DocumentKeys {
-  /// The lines of the inputs that a session is judged by: each has a verdict with the same parts.
+  /// Rows for the inputs that are checked; each verdict has the same members.
   static let evidenceRows = [
     ("kind", "kind of activity"),
     ("clock", "times"),

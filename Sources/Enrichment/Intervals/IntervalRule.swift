@@ -1,27 +1,27 @@
-/// The rule for a key's interval: its scale, its bounds, and its own error besides the four other ways that the session could
-/// have been.
+/// How the interval of a key is computed: scale, bounds, own error, and whether the perturbed variants apply.
 ///
 /// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
 struct IntervalRule {
-  /// The scale on which errors add up.
+  /// The scale on which errors add.
   enum Scale {
-    /// Of positive numbers whose errors are shares: the logarithm.
+    /// Logarithmic, for positive numbers with relative errors.
     case ratio
-    /// Of others.
+    /// Linear, for all other numbers.
     case linear
   }
 
   let scale: Scale
   let low: Double
   let high: Double
-  /// Whether the four variants count; `false` if they do not affect the key, or it uses its own errors only.
+  /// Whether the perturbed variants apply. `false` if they do not affect the key or it only has its own
+  /// error.
   let isEvaluated: Bool
-  /// The additional error.
+  /// The value's own error.
   let own: OwnError
-  /// The list that the key is in, of those whose entries are looked up in the other ways.
+  /// The list that contains the key, if its entries must be matched between variants.
   let list: String?
 
-  /// Errors of the key itself.
+  /// Types of own error.
   enum OwnError: String, CaseIterable {
     case none, wall, movingTime, stop, meanSpeed, distance, routeLength, split, splitDistance, topSpeed,
       bestTime
@@ -41,10 +41,10 @@ struct IntervalRule {
     case anchorMaximum, anchorResting, anchorThreshold, lapMotion, lapRate, lapPower, lapClimb
   }
 
-  /// The rule of a key without places in lists; `nil` if it has none.
+  /// Returns the rule of a key without list indices; `nil` if it has none.
   static func of(_ pattern: String) -> IntervalRule? { all[pattern] }
 
-  /// Every key that has a rule.
+  /// All rules by key.
   static let all: [String: IntervalRule] = {
     var found: [String: IntervalRule] = [:]
     for line in table.split(separator: "\n") {
@@ -66,7 +66,7 @@ struct IntervalRule {
     return found
   }()
 
-  /// `key scale own bounds`; a scale with `!` leaves the four other ways out.
+  /// `key scale own bounds`; `!` after the scale excludes the perturbed variants.
   private static let table = """
     moving_time_seconds linear movingTime positive
     distance_m ratio distance
@@ -274,7 +274,7 @@ struct IntervalRule {
     provenance.lthr.value linear! anchorThreshold positive
     """
 
-  /// Keys without an interval, including everything nested under them, and why.
+  /// Keys without an interval, including everything below them, with the reason.
   static let without: [(key: String, reason: String)] = [
     ("elapsed_time_seconds", "the clock of the device"),
     ("timer_time_seconds", "the clock of the device"),

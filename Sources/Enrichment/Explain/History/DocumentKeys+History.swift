@@ -1,5 +1,5 @@
 extension DocumentKeys {
-  /// The document of a history: its contents, then one table per area.
+  /// Keys of a history document: the header, then one table per area.
   static let historyTable = [
     historyHead, historyFitness, historyAhead, historyPeriods, historyFocus, historyRecords, historyRaces,
     historyTrends, historyRepeats, historyThresholds,

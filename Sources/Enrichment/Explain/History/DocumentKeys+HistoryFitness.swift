@@ -1,5 +1,5 @@
 extension DocumentKeys {
-  /// Loads of days and values made from them.
+  /// Daily loads and the values computed from them.
   static let historyFitness = """
     fitness | | fitness, fatigue and balance of each day, in columns | section | Fitness, fatigue and form (CTL, ATL, TSB) | fitness |
     fitness.date | | the days | every day from the first to the last, at most the last 3660 | | – | –
@@ -27,7 +27,7 @@ extension DocumentKeys {
     load_context.notes.sources | | authors and years behind the note | a constant of the library | | |
     """
 
-  /// The days ahead.
+  /// Keys of the forecast.
   static let historyAhead = """
     forecast | | forecast of the next 28 days at the recent training load | section | Forecast of fitness, fatigue and form | fitness, forecast.plan_correlation, forecast.interval_width | | null with fewer than 28 days of history, or without a known day in the last fitness.expected_days
     forecast.date | | the days | the 28 days after through | | – | through

@@ -1,5 +1,5 @@
 extension DocumentKeys {
-  /// Totals of weeks and of four weeks: the same lines for each period.
+  /// Totals of weeks and four-week periods, with the same rows for each period.
   static let historyPeriods: String = {
     func total(_ path: String, _ days: String, _ what: String) -> String {
       """
@@ -42,7 +42,7 @@ extension DocumentKeys {
       + "| null if the total of either period is unknown, or that before is 0"
   }
 
-  /// The load by energy system, and the time in zones.
+  /// Load by energy system, and time in zones.
   static let historyFocus: String = {
     func part(_ name: String, _ what: String, _ also: String) -> String {
       let path = "load_focus.\(name)"

@@ -1,5 +1,5 @@
 extension DocumentKeys {
-  /// The lines of an effort at a place of the document.
+  /// Rows of a best effort at a given key.
   private static func mark(_ path: String, _ what: String, _ rule: String, _ absence: String = "") -> String {
     """
     \(path) | | \(what) | section | | | | \(absence)
@@ -9,7 +9,7 @@ extension DocumentKeys {
     """
   }
 
-  /// Records, new records, curves of seasons, power after work.
+  /// Records, new records, season curves, and power after prior work.
   static let historyRecords: String = {
     func task(_ path: String) -> String {
       """
@@ -72,7 +72,7 @@ extension DocumentKeys {
     ].joined(separator: "\n")
   }()
 
-  /// Predicted race times.
+  /// Keys of race predictions.
   static let historyRaces = """
     race_predictions | | what races would take, by distance | section | Race predictions with an interval | race, pace | | empty without an effort of a run over a distance, in the last race.look_back_days, of a time for which Riegel's law holds
     race_predictions.distance_m | m | distance of the race | of the setting race.distances | | race | –

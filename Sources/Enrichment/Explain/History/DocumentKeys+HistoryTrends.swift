@@ -1,5 +1,5 @@
 extension DocumentKeys {
-  /// Changes over weeks.
+  /// Trends over weeks.
   static let historyTrends = """
     trends | | whether the same heart rate brings more than it did, by sport, output and metric | section | Trends with intervals | trends | | empty if no sport has trends.minimum_values over trends.minimum_span days (summaries have none)
     trends.metric | | what changes | efficiency_factor: output ÷ heart rate of all sessions; decoupling: of steady sessions; output_at_heart_rate: mean output at one step of heart rate | | – | –
@@ -39,7 +39,7 @@ extension DocumentKeys {
     custom.sum | | what to look at of a load or a time | Σ of the values of the week | | | custom.unit, custom.sessions
     """
 
-  /// Ways and workouts that repeat.
+  /// Repeated routes and workouts.
   static let historyRepeats: String = {
     func pass(_ path: String, _ absence: String = "") -> String {
       """
@@ -130,7 +130,7 @@ extension DocumentKeys {
     ].joined(separator: "\n")
   }()
 
-  /// Thresholds that the data suggest.
+  /// Keys of proposed thresholds.
   static let historyThresholds = """
     proposed_thresholds | | thresholds suggested by the data, beside the current ones; never applied automatically | section | Proposed thresholds | threshold_learning | | empty if the evidence is not enough for any
     proposed_thresholds.metric | | the key in an athlete's document | max_hr, resting_hr, lthr, ftp_w, critical_power_w, w_prime_j, critical_speed_ms, d_prime_m or css_ms | | – | –
