@@ -1,16 +1,15 @@
 extension ActivityKind {
   /// Every known kind, by category.
   ///
-  /// Compendium rows come from the 2024 edition (Herrmann et al.) if it describes the kind, else from 2011 (Ainsworth
-  /// et al.); a kind without its own row uses the nearest one (house rule), or none.
+  /// Compendium rows come from the 2024 edition (Herrmann et al.) if it covers the kind, otherwise from
+  /// 2011 (Ainsworth et al.). A kind without a row uses the nearest one (house rule) or none.
   public static let catalogue: [ActivityKind] =
     strengthKinds + cardioKinds + ballAndCombatKinds + outdoorKinds + quietKinds
 
-  /// The kind of a name of the catalogue.
   private static let byName: [String: ActivityKind] = Dictionary(
     catalogue.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// A kind of the catalogue by its exact name.
+  /// Looks up a kind by its exact name.
   static func catalogued(_ name: String) -> ActivityKind? { byName[name] }
 
   /// Running.

@@ -1,5 +1,5 @@
 extension BriefKeyTable {
-  /// The body as last measured, where it goes, and the body beside load and food.
+  /// Body composition, its trend, and the body beside load and food.
   static let body: String = {
     func measured(_ key: String, _ unit: String, _ name: String) -> String {
       "body_composition.\(key) | \(unit) | \(name) | as last measured | | – | body_composition.date | null if never measured"
@@ -73,7 +73,7 @@ extension BriefKeyTable {
     body_composition.trajectory.logged_days | days | days with a food log | count | Food targets and energy availability | – |
     """
 
-  /// The week, insights across body, load and food, and the events ahead.
+  /// The week, insights across body, load and food, and upcoming events.
   static let week: String = {
     func event(_ path: String, _ what: String) -> String {
       """
@@ -117,7 +117,7 @@ extension BriefKeyTable {
     ].joined(separator: "\n")
   }()
 
-  /// How decisions came out, and how personalised the model is.
+  /// How past decisions turned out, and how personalised the model is.
   static let learning: String = {
     func level(_ name: String) -> String {
       let path = "decision_quality.prediction_accuracy.\(name)"

@@ -1,7 +1,7 @@
 import DayRecords
 
 extension BriefKeyTable {
-  /// The line of a number taken from a record.
+  /// The line for a number taken from a record.
   private static func given(_ path: String, _ metric: DayMetric, _ words: String) -> String {
     let absence =
       metric == .nap || metric == .temperatureDeviation
@@ -71,7 +71,7 @@ extension BriefKeyTable {
       "night temperature against the usual, from the device"),
   ].joined(separator: "\n")
 
-  /// Activity, food, running and training of the last day that is over.
+  /// Activity, food, running and training of the last completed day.
   static let day: String = {
     var lines = [
       "metrics.activity | | activity of the last complete day | section | Keys of a record | – | –"

@@ -1,7 +1,7 @@
 import AthleteReadiness
 
 extension BriefKeyTable {
-  /// Trends of every metric over every window: the same lines for each.
+  /// Trends of every metric over every window, with the same lines for each.
   static let windows: String = {
     var lines = [
       "trends | | averages and slopes of daily numbers over windows of days | section | Trends, adaptation, body and events | day_trends |"
@@ -13,7 +13,7 @@ extension BriefKeyTable {
     return lines.joined(separator: "\n")
   }()
 
-  /// The readable name of a trend metric, with its unit.
+  /// The display name of a trend metric, with its unit.
   private static func words(_ metric: TrackedMetric) -> (name: String, unit: String) {
     switch metric {
     case .lnRMSSD: ("heart-rate variability (RMSSD)", "ms")
@@ -60,7 +60,7 @@ extension BriefKeyTable {
       """
   }
 
-  /// Whether training is being taken in over every window.
+  /// Adaptation to training over every window.
   static let adaptation: String = {
     let head =
       "adaptation | | adaptation to training over several windows | section | Trends, adaptation, body and events | day_trends |"

@@ -1,11 +1,10 @@
-/// The meaning of each key of a brief: one line per key,
-/// `key | unit | meaning | how it is made | page | groups of settings | keys it is made from | why there is none`, as
-/// the explanation of a document reads it.
+/// The meaning of each key in a brief, one line per key: `key | unit | meaning | how it is made | page |
+/// setting groups | source keys | why it can be missing`.
 ///
-/// Lists have no place in a key. A line that leaves page, groups or sources empty takes them from its section; `–`
-/// means none.
+/// List positions are not part of a key. A line with empty page, groups or sources inherits them from its
+/// section; `–` means none.
 package enum BriefKeyTable {
-  /// Every line, in the order of the document.
+  /// Every line, in document order.
   package static let lines = [
     head, decision, morning, risks, athlete, sessions, nights, day, windows, adaptation, body, week, learning,
     foot,

@@ -1,9 +1,8 @@
 import AthleteReadiness
 import TextFormats
 
-/// The readable records of many athletes, athlete by athlete.
+/// The valid records of many athletes, by athlete.
 package struct OutcomeRecords: Sendable {
-  /// One athlete's records.
   package struct Athlete: Sendable {
     package let owner: RecordOwner
     package fileprivate(set) var profile: ProfileChange?
@@ -12,12 +11,12 @@ package struct OutcomeRecords: Sendable {
     fileprivate var room: Int
   }
 
-  /// Athletes in the order in which they first appear.
+  /// Athletes in order of first appearance.
   package private(set) var athletes: [Athlete] = []
-  /// Records that cannot be used.
+  /// Rejected records.
   package private(set) var failures: [RecordFailure] = []
 
-  /// Reads files, each with its name.
+  /// Reads named files.
   ///
   /// - Complexity: O(*bytes*).
   package init(_ files: [(name: String?, bytes: [UInt8])], options: RecordOptions = RecordOptions()) {

@@ -1,14 +1,14 @@
 import RealModule
 import Statistics
 
-/// The rows of a fit with their model: residuals for parameters on 0…1 and weights of the rows.
+/// The rows of a fit and their model, as residuals of parameters scaled to 0…1.
 struct FitProblem {
   let parameters: [FitParameter]
   let targets: [Double]
   let link: FormulaFit.Link
   let predict: ([Double]) -> [Double]?
 
-  /// Values of parameters at places on 0…1.
+  /// Parameter values at a point on 0…1.
   func values(_ place: [Double]) -> [Double] {
     zip(parameters, place).map { parameter, share in
       let width = parameter.range.upperBound - parameter.range.lowerBound
@@ -18,7 +18,7 @@ struct FitProblem {
     }
   }
 
-  /// The place on 0…1 of values.
+  /// The point on 0…1 for parameter values.
   func place(_ values: [Double]) -> [Double] {
     zip(parameters, values).map { parameter, value in
       let width = parameter.range.upperBound - parameter.range.lowerBound
@@ -26,7 +26,7 @@ struct FitProblem {
     }
   }
 
-  /// The line from the prediction to the target that is best for the rows of weight; parts that the link does not have are fixed.
+  /// The weighted least-squares line from prediction to target. Coefficients that the link lacks are fixed.
   func line(_ predictions: [Double], _ weights: [Double]) -> FormulaFit.Line? {
     switch link {
     case .identity: return FormulaFit.Line(intercept: 0, slope: 1)
@@ -60,7 +60,7 @@ struct FitProblem {
     }
   }
 
-  /// Residuals, prediction − target, of predictions times the roots of the weights.
+  /// Residuals (prediction − target) times the square root of the weights.
   func residuals(_ predictions: [Double], _ weights: [Double]) -> [Double]? {
     guard predictions.count == targets.count, let line = line(predictions, weights) else { return nil }
     var residuals: [Double] = []
@@ -72,7 +72,7 @@ struct FitProblem {
     return residuals
   }
 
-  /// The best place from a start.
+  /// The best fit from one start.
   func fit(
     from start: [Double], weights: [Double], fixed: Set<Int> = [], iterations: Int = 40
   ) -> BoundedLeastSquares? {
@@ -82,7 +82,7 @@ struct FitProblem {
   }
 }
 
-/// Predictions near a place as a polynomial of second degree in each parameter: used to fit the resamples.
+/// A quadratic approximation of the predictions near a point, used to fit the resamples.
 struct LocalModel {
   let place: [Double]
   let predictions: [Double]
@@ -90,10 +90,10 @@ struct LocalModel {
   private let bends: [[[Double]]]
 
   /// - Parameters:
-  ///   - place: The place on 0…1.
-  ///   - reach: For each parameter how far the polynomial should hold.
+  ///   - place: The point on 0…1.
+  ///   - reach: How far from the point the approximation should hold, by parameter.
   init?(_ problem: FitProblem, at place: [Double], reach: [Double]) {
-    // Near a bound the middle of the differences moves inside.
+    // Near a bound, move the centre of the differences inside.
     var centre = place
     for parameter in place.indices {
       let room = min(0.5, reach[parameter])
@@ -124,7 +124,7 @@ struct LocalModel {
         let steps = (min(0.5, reach[one]), min(0.5, reach[other]))
         guard let both = at([one: steps.0, other: steps.1]) else { return nil }
         bends[one][other] = middle.indices.map { row in
-          // The mixed part of the corner that neither parameter has alone.
+          // The interaction of the two parameters, from their corner point.
           (both[row] - ups[one][row] - ups[other][row] + middle[row]) / (steps.0 * steps.1)
         }
       }
@@ -135,7 +135,7 @@ struct LocalModel {
     self.bends = bends
   }
 
-  /// The predictions at a place near by.
+  /// The predictions at a nearby point.
   func callAsFunction(_ other: [Double]) -> [Double] {
     var values = predictions
     let changes = zip(other, place).map { $0 - $1 }

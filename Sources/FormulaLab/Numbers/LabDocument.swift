@@ -7,7 +7,6 @@ package protocol LabDocument: Sendable {
 }
 
 extension LabDocument {
-  /// The result as JSON on one line.
   package func json() -> [UInt8] { json(pretty: false) }
 }
 

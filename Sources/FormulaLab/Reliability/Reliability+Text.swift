@@ -1,5 +1,5 @@
 extension Reliability {
-  /// The result in words.
+  /// The result as text.
   package var text: String {
     var text = "Reliability: \(subjects) rows, \(trials) repeats"
     text += leftOut > 0 ? ", \(leftOut) left out" : ""

@@ -1,5 +1,5 @@
 extension TunePageScript {
-  /// The part that draws the curves of the season by day.
+  /// The script that draws the daily curves of the season.
   static let chart = #"""
     // ---- the chart ----
     let geometry=null,size=null,view=null,pointed=0;

@@ -1,5 +1,5 @@
 extension TunePageScript {
-  /// The part that offers settings, each with its allowed values.
+  /// The script that shows settings with their allowed values.
   static let settings = #"""
     // ---- settings ----
     const value=s=>s.key in changes?changes[s.key]:s.base;

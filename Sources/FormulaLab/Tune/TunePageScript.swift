@@ -1,4 +1,5 @@
-/// The script of the tuning page: queries the server and draws its answers. It contains no formula.
+/// The script of the tuning page: sends requests to the server and draws the answers. It contains no
+/// formulas.
 enum TunePageScript {
   static let text = #"""
     "use strict";

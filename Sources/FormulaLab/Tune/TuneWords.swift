@@ -3,28 +3,26 @@ import Enrichment
 import FormulaSets
 import SessionMetrics
 
-/// Numbers and changes as the tuning page writes them.
+/// Formats numbers and changes for the tuning page.
 enum TuneWords {
-  /// A number with its decimals; "–" for none.
+  /// A number with its decimals, or "–".
   static func number(_ value: Double, _ decimals: Int) -> String { NumberText.fixed(value, decimals) }
 
-  /// "+12 (+4.1 %)", or nothing where the two read the same.
+  /// The change, such as "+12 (+4.1 %)"; empty if both values look the same.
   static func change(from base: Double, to value: Double, _ decimals: Int) -> String {
     guard base.isFinite, value.isFinite else { return base.isFinite == value.isFinite ? "" : "new" }
     guard number(base, decimals) != number(value, decimals) else { return base == value ? "" : "±0" }
     let difference = signed(value - base, decimals)
-    // A share of a number with either sign is meaningless.
+    // A percentage needs a base above zero.
     guard base > 0, value >= 0 else { return difference }
     return "\(difference) (\(signed(100 * (value / base - 1), 1)) %)"
   }
 
-  /// A number with its sign.
   static func signed(_ value: Double, _ decimals: Int) -> String {
     let text = number(value, decimals)
     return value > 0 && !text.hasPrefix("−") ? "+" + text : text
   }
 
-  /// Hours and minutes.
   static func hours(_ seconds: Double) -> String { Displays.duration(seconds) ?? "–" }
 }
 
@@ -80,7 +78,7 @@ extension TuneSession {
     return words + ofAthlete
   }
 
-  /// The athlete values that heart-rate numbers need and that are missing.
+  /// The missing athlete values that heart-rate numbers need.
   private nonisolated var ofAthlete: [String] {
     let isKnown =
       athlete.thresholds.maximumHeartRate != nil

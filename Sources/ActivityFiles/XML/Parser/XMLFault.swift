@@ -1,9 +1,9 @@
-/// A fault of an XML parser and its place; ``XMLActivityError`` adds line and column.
+/// An XML parser error; ``XMLActivityError`` adds line and column.
 struct XMLFault: Error {
   enum Kind {
-    /// A rule of XML is broken.
+    /// The XML is malformed.
     case syntax(StaticString)
-    /// The document ends where it may not.
+    /// The document ends in the middle of something.
     case ended(StaticString)
     case documentType
     case tooDeep(limit: Int)
@@ -13,6 +13,6 @@ struct XMLFault: Error {
   }
 
   var kind: Kind
-  /// Bytes before the place.
+  /// Byte offset.
   var offset: Int
 }
