@@ -136,7 +136,7 @@ extension AthleteState {
     facts.heavyPlan = heavyPlan(on: day, issue, known, settings)
     facts.isTrainingUnknown = known.trainingAhead(at: issue).map { $0 > SafetySettings.trainingDays } ?? true
     facts.isTrainingNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
-    // Two weeks without any training day are covered by another row.
+    // Two weeks without any known training are covered by another row.
     let lately = knownTraining(from: issue.newestDayOver)
     if !facts.isTrainingNew, (1..<max(1, SafetySettings.trainingNeeds)).contains(lately) {
       facts.knownTraining = lately

@@ -116,7 +116,7 @@ public struct StrengthLoad: Sendable, Hashable {
     } else {
       found = nil
     }
-    // Many easy sets do not make a hard session: sets are capped at the hardest possible session of the same length.
+    // Many easy sets do not make a hard session: above the hardest session of that length, only the minutes count.
     if let sets = found, sets.method == .sets || sets.method == .ownSets, let minutes, minutes > 0,
       sets.value > Self.hardest * minutes * scale.ratingFactor
     {
