@@ -43,9 +43,7 @@ public struct DayAssessment: Sendable, Hashable {
 }
 
 extension DayAssessment {
-  /// The decision of the day.
-  ///
-  /// Texts are computed on each access: keep the result.
+  /// The decision of the day. Texts are computed on each access: keep the result.
   public var decision: Decision { DayDecision(verdict: verdict, facts: facts, words: words).decision }
   /// A second useful fact, if any. The text is computed on access.
   public var supportingInsight: Remark? { notes.insight }
@@ -151,10 +149,8 @@ extension AthleteState {
 }
 
 extension AthleteState {
-  /// Returns tomorrow's expected answers: none from outdated data, and with low confidence under strain, injury
-  /// or an open alarm.
-  ///
-  /// The athlete's usual answers do not reflect those states.
+  /// Returns tomorrow's expected answers: none from outdated data, and with low confidence under strain, injury or
+  /// an open alarm. The athlete's usual answers do not reflect those states.
   private static func nextMorning(_ answers: [NextAnswer], under floor: SafetyFloor) -> [NextAnswer] {
     if floor.isSilent { return [] }
     guard floor.reasons.contains(where: { $0 == .alarm || $0 == .strain || $0 == .injury }) else {

@@ -78,9 +78,8 @@ public struct DayLoadSettings: SettingsGroup {
   package static let maximumPerYear = 0.7
   /// Maximum heart rate if unknown, bpm.
   public var assumedMaximum = 185.0
-  /// Excess over the age estimate up to which a session's peak heart rate still counts as a maximum, bpm.
-  ///
-  /// House rule: two SD among people of one age, 10 bpm each, Tanaka et al. 2001.
+  /// Excess over the age estimate up to which a session's peak heart rate still counts as a maximum, bpm. House
+  /// rule: two SD among people of one age, 10 bpm each, Tanaka et al. 2001.
   package static let credibleExcess = 20.0
   /// Resting heart rate if unknown, bpm.
   public var assumedResting = 60.0

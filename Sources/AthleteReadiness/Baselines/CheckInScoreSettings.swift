@@ -28,9 +28,7 @@ public struct CheckInScoreSettings: SettingsGroup {
   package static let weekday = 1.3
   /// Number of a weekday's answers at which its effect is shrunk by half. Tuned on SoccerMon.
   package static let weekdayWorth = 12.0
-  /// Share of an answer's weight kept until the same weekday a week later.
-  ///
-  /// House rule: half after two years.
+  /// Share of an answer's weight kept until the same weekday a week later. House rule: half after two years.
   package static let weekdayMemory = 0.9934
   /// Weight of this morning's answers, if given; earlier days have the rest.
   package static let todayShare = 0.6

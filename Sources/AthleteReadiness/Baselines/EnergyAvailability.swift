@@ -16,9 +16,8 @@ package struct EnergyAvailability: Sendable, Hashable {
   /// Days before today that the mean covers.
   package static var window: ClosedRange<Int> { 1...7 }
 
-  /// Returns one day's energy availability; `nil` if lean mass is not positive or an input is not finite.
-  ///
-  /// Negative if exercise used more energy than was eaten.
+  /// Returns one day's energy availability; `nil` if lean mass is not positive or an input is not finite. Negative
+  /// if exercise used more energy than was eaten.
   package static func value(intake: Double, exercise: Double, leanMass: Double) -> Double? {
     guard leanMass > 0, intake.isFinite, exercise.isFinite, leanMass.isFinite else { return nil }
     return (intake - exercise) / leanMass

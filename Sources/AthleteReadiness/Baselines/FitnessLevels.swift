@@ -77,9 +77,8 @@ struct FitnessLevels: Sendable, Hashable {
   /// to a tenth, and going back amplifies that error.
   private static let minimumLeft = 0.05
 
-  /// Returns long-term fitness some days before the last one.
-  ///
-  /// `nil` before the first day, or if too little of that level remains in today's.
+  /// Returns long-term fitness some days before the last one. `nil` before the first day, or if too little of that
+  /// level remains in today's.
   ///
   /// - Parameter load: The load a number of days before the last one, with unknown days as `close` took them.
   func chronic(daysAgo: Int, settings: FitnessSettings, load: (Int) -> Double?) -> Double? {

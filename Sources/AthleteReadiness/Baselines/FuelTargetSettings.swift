@@ -26,10 +26,8 @@ public struct FuelTargetSettings: SettingsGroup {
   ///
   /// No universal limit exists, so it is reported with its interval and never as a diagnosis.
   public var lowAvailability = 30.0
-  /// Relative standard errors of a week's food log, of exercise energy and of fat-free mass. They do not
-  /// average out over days.
-  ///
-  /// House rule, in line with Capling et al. 2017, O'Driscoll et al. 2020 and the error of bio-impedance.
+  /// Relative standard errors of a week's food log, of exercise energy and of fat-free mass. They do not average out
+  /// over days. House rule, in line with Capling et al. 2017, O'Driscoll et al. 2020 and the error of bio-impedance.
   package static let availabilityErrors = [0.1, 0.2, 0.04]
   /// Minimum age at which energy availability is shown, years.
   package static let minimumAge = 18.0

@@ -26,9 +26,8 @@ public struct HRVStatus: Sendable, Hashable {
   /// Total fall of the mean over those days.
   public var fall: Double
 
-  /// Coefficient of variation of the last 7 days, %.
-  ///
-  /// It is computed on ln ms, so it depends on the unit ms; ``deviation`` does not.
+  /// Coefficient of variation of the last 7 days, %. It is computed on ln ms, so it depends on the unit ms;
+  /// ``deviation`` does not.
   package var variation: Double? {
     guard let mean, let deviation, mean != 0 else { return nil }
     return 100 * deviation / mean

@@ -12,9 +12,7 @@ package struct SleepRegularity: Sendable, Hashable {
   /// Nights with a known sleep onset.
   package var nights: Int
   /// Sleep regularity index, −100 … 100 (Phillips et al. 2017): agreement of sleep and wake between consecutive
-  /// days.
-  ///
-  /// Computed from sleep onset and wake time only; `nil` for fewer than five pairs of days.
+  /// days. Computed from sleep onset and wake time only; `nil` for fewer than five pairs of days.
   package var index: Double?
   /// Number of consecutive-day pairs behind the index.
   package var pairs: Int

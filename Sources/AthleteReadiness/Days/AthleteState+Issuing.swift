@@ -2,9 +2,8 @@ import ActivityStreams
 import DayRecords
 
 extension AthleteState {
-  /// Assesses the open morning and stores the issued decision, so later answers can be compared with it.
-  ///
-  /// Another record of the same morning issues the decision again.
+  /// Assesses the open morning and stores the issued decision, so later answers can be compared with it. Another
+  /// record of the same morning issues the decision again.
   mutating func issue(settings: ReadinessSettings) {
     let raw = deployedRisks(issue: .morning, settings: settings)
     let known = KnownInputs(recent, rules: settings.safety)

@@ -70,9 +70,8 @@ struct DayDecision {
     }
   }
 
-  /// Holds that shorten a steady day, and the share of a usual training day that remains. House rule.
-  ///
-  /// They apply when training resumes or a large load is still being carried.
+  /// Holds that shorten a steady day, and the share of a usual training day that remains. House rule. They apply
+  /// when training resumes or a large load is still being carried.
   private static let shortening: Set<HoldReason> = [
     .layOff, .firstDayBack, .illness, .event, .heavyDay, .loadSpike, .lowEnergy,
   ]

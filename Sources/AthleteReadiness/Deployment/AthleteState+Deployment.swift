@@ -38,10 +38,8 @@ extension AthleteState {
     risk.confidence = min(risk.confidence, RateWidth.confidence(width))
   }
 
-  /// Returns a risk's level from its final probability.
-  ///
-  /// A probability near the deployment's rate is never elevated, and a forecast without its main input is
-  /// always low.
+  /// Returns a risk's level from its final probability. A probability near the deployment's rate is never elevated,
+  /// and a forecast without its main input is always low.
   func level(of risk: RiskPrediction, issue: IssueTime, settings: ReadinessSettings) -> RiskLevel {
     let elevated = settings.risks.elevatedFrom * risk.baseRate
     guard risk.isGrounded, risk.probability >= elevated else { return .low }

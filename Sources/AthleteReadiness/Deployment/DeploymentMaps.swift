@@ -20,9 +20,8 @@ public struct DeploymentMaps: Sendable, Hashable {
   static let halfLife = 6.0
   /// Prior precision of a cohort around the pooled map, relative to the prior around no change.
   private static let cohortShare = 0.5
-  /// Standard deviation between a slope learned from records and one learned from answers.
-  ///
-  /// It is twice the prior deviation of a slope, so records never count for more than a quarter of the prior.
+  /// Standard deviation between a slope learned from records and one learned from answers. It is twice the prior
+  /// deviation of a slope, so records never count for more than a quarter of the prior.
   private static let recordsApart = 1.0
   /// Standard errors by which a slope must exceed zero before it counts as shown.
   private static let shownBy = 2.0

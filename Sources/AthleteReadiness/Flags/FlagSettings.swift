@@ -4,9 +4,8 @@ public import ActivityStreams
 public struct FlagSettings: SettingsGroup {
   /// Number of consecutive falls of the 7-day mean of ln HRV.
   public var hrvFalls = 3
-  /// Minimum total fall, in standard deviations of a day.
-  ///
-  /// House rule: noise alone produces such falls on about 2 % of days.
+  /// Minimum total fall, in standard deviations of a day. House rule: noise alone produces such falls on about 2 %
+  /// of days.
   package static let hrvFallShare = 1.15
   /// Minimum total fall, ln ms.
   package static let hrvMinimumFall = 0.01
@@ -18,9 +17,8 @@ public struct FlagSettings: SettingsGroup {
   public var loadRatio = 1.3
   /// Minimum number of days with known training for the ratio.
   public var loadDays = 14
-  /// Minimum number of the last 7 days with known training for the ratio and monotony.
-  ///
-  /// House rule: over a mostly unknown week both would be guesses.
+  /// Minimum number of the last 7 days with known training for the ratio and monotony. House rule: over a mostly
+  /// unknown week both would be guesses.
   package static let weekNeeds = 5
   /// Number of days without a check-in.
   public var checkInDays = 3
@@ -82,9 +80,8 @@ public struct FlagSettings: SettingsGroup {
   package static let strainLoadMargin = 1.1
   /// Time-zone change, in hours, after which the day and the next are not judged.
   package static let strainTravel = 1.0
-  /// Effect of an illness on ln HRV, resting heart rate, breathing rate and wrist temperature.
-  ///
-  /// House rule, in line with Mishra et al. 2020, Miller et al. 2020, Mason et al. 2022.
+  /// Effect of an illness on ln HRV, resting heart rate, breathing rate and wrist temperature. House rule, in line
+  /// with Mishra et al. 2020, Miller et al. 2020, Mason et al. 2022.
   package static let illnessEffects = [-0.35, 5.5, 1.6, 0.75]
   /// Correlation of low HRV with high resting heart rate. LifeSnaps (Yfantidou et al. 2022): -0.83.
   package static let illnessCorrelation = 0.7

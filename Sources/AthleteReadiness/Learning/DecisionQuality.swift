@@ -57,9 +57,8 @@ package struct DecisionQuality: Sendable, Hashable {
   /// Shares of advice followed, modified and ignored, with older answers decaying (Dirichlet, prior 1 each); `nil`
   /// without answers.
   package var adherence: [Double]?
-  /// Share of days that go well after followed advice; `nil` without answers.
-  ///
-  /// Athletes ignore advice for reasons, so the difference from ignored advice is an association, not an effect.
+  /// Share of days that go well after followed advice; `nil` without answers. Athletes ignore advice for reasons, so
+  /// the difference from ignored advice is an association, not an effect.
   package var afterFollowing: BetaBernoulli?
   /// Share of days that go well after ignored advice; `nil` without answers.
   var afterIgnoring: BetaBernoulli?

@@ -39,9 +39,8 @@ struct LearnedOutcomes: Sendable, Hashable {
     actions[arm] += 1
   }
 
-  /// Learns from how the day went, which is weak evidence on the leading risk.
-  ///
-  /// The outcome is the probability of the event given that day.
+  /// Learns from how the day went, which is weak evidence on the leading risk. The outcome is the probability of the
+  /// event given that day.
   private mutating func learnFromTheDay(
     _ wentWell: Bool, _ decision: IssuedDecision
   ) {

@@ -84,7 +84,6 @@ extension PatternSearch {
   }
 
   /// Adds the other predictors of a night: recent load, adjacent nights and the level of the surrounding weeks.
-  ///
   /// Effects that scale with sleep also get the length of the night.
   private func addSurroundings(
     to columns: inout PatternColumns, _ journal: PatternJournal, _ rows: [Int], _ values: [Double],

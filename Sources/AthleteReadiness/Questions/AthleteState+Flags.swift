@@ -4,7 +4,6 @@ import TextFormats
 
 extension AthleteState {
   /// Returns the health flags active today, in the order of ``FlagKind``, each dated from the first day of its run.
-  ///
   /// The morning's flags use nothing from the day's evening.
   package func flags(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()

@@ -49,7 +49,6 @@ extension AthleteState {
   }
 
   /// Returns a week of food logs compared with the needs of training and body, even if the logs are small (NU-01).
-  ///
   /// `nil` with fewer than four days of known food and training, without a known lean mass, and for minors.
   func foodWeek(issue: IssueTime) -> FoodWeek? {
     if let age = profile.age, age < FuelTargetSettings.minimumAge { return nil }
@@ -74,9 +73,7 @@ extension AthleteState {
   }
 
   /// Whether a day's food and exercise, kcal, leave less energy than the reporting limit; false for an implausibly
-  /// small log.
-  ///
-  /// Uses the known lean mass, or the usual one.
+  /// small log. Uses the known lean mass, or the usual one.
   package func isShortOfEnergy(intake: Double, exercise: Double, settings: ReadinessSettings) -> Bool {
     let lean =
       memory.baselines.leanMass(profile: profile)

@@ -24,9 +24,8 @@ extension AthleteState {
       ? loadLevels(issue: issue, settings: settings) : LoadLevels()
   }
 
-  /// Returns the last day with enough known training, once loads are no longer reported.
-  ///
-  /// `nil` while ``toldLoadLevels(issue:settings:)`` reports them, and without such a day within three months.
+  /// Returns the last day with enough known training, once loads are no longer reported. `nil` while
+  /// ``toldLoadLevels(issue:settings:)`` reports them, and without such a day within three months.
   package func trainingUnknownSince(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> CalendarDay? {

@@ -6,9 +6,8 @@ extension AthleteState {
   /// Minimum number of known days for the usual muscle load. House rule: half of its memory.
   private static let usualNeeds = 14
 
-  /// Returns remaining, usual and added load per muscle group, highest first.
-  ///
-  /// Groups without load or soreness are left out. Empty while muscle load or recent training is unknown.
+  /// Returns remaining, usual and added load per muscle group, highest first. Groups without load or soreness are
+  /// left out. Empty while muscle load or recent training is unknown.
   package func regionalLoad(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RegionalReading] {
@@ -60,9 +59,8 @@ extension AthleteState {
       ? regionalLoad(issue: issue, settings: settings) : loadedRegions(issue: issue, settings: settings)
   }
 
-  /// Returns the groups expected to be sorer than usual on that morning, most above usual first.
-  ///
-  /// On most days it stops after checking nine numbers.
+  /// Returns the groups expected to be sorer than usual on that morning, most above usual first. On most days it
+  /// stops after checking nine numbers.
   func loadedRegions(issue: IssueTime, settings: ReadinessSettings) -> [RegionalReading] {
     guard Int(memory.regional.days) >= Self.usualNeeds,
       leftInMuscles(issue, settings).morning.loads.contains(where: { Double($0) >= RegionalReading.heavy })
@@ -75,10 +73,8 @@ extension AthleteState {
       .sorted { (beyond($1), $0.region) < (beyond($0), $1.region) }
   }
 
-  /// Returns muscles under clearly more load than usual, listed with the spillover risk.
-  ///
-  /// They do not change the probability: the session's load and strain already count, and no data show an effect of
-  /// the loaded region.
+  /// Returns muscles under clearly more load than usual, listed with the spillover risk. They do not change the
+  /// probability: the session's load and strain already count, and no data show an effect of the loaded region.
   func muscleDrivers(issue: IssueTime, settings: ReadinessSettings) -> [RiskDriver] {
     loadedRegions(issue: issue, settings: settings).prefix(Self.maximumMuscles).map { reading in
       RiskDriver(

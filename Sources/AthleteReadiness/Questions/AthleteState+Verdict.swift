@@ -61,10 +61,8 @@ extension AthleteState {
     return last.isEased && last.day.days(to: day) == 1
   }
 
-  /// Returns the score used by the standard hold rules.
-  ///
-  /// The fixed scale is a different score by design. Under it the product's own constants only decide whether the
-  /// score is too low.
+  /// Returns the score used by the standard hold rules. The fixed scale is a different score by design. Under it the
+  /// product's own constants only decide whether the score is too low.
   private func heldScore(
     _ ofStandard: RecoveryScore, known: KnownInputs, settings: borrowing ReadinessSettings
   ) -> Double? {

@@ -43,9 +43,8 @@ extension AthleteState {
     return RecoveryScore(of: before, known: inputs, settings: settings).score
   }
 
-  /// Returns the cap from yesterday's evidence and score if nothing has been measured since.
-  ///
-  /// `nil` if yesterday was not eased, or if nothing was known then either.
+  /// Returns the cap from yesterday's evidence and score if nothing has been measured since. `nil` if yesterday was
+  /// not eased, or if nothing was known then either.
   func easedByYesterday(_ known: KnownInputs, settings: borrowing ReadinessSettings) -> ReadinessSignal? {
     guard known.nightOrVitals == 1 || known.answers == 1, wasEasedYesterday else { return nil }
     let (before, inputs) = yesterday(settings)

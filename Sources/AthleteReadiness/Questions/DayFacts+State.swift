@@ -318,9 +318,7 @@ extension AthleteState {
   }
 
   /// Returns the load of the two weeks ending `newest` days ago as a share of the weeks before, if training nearly
-  /// stopped.
-  ///
-  /// NaN if the earlier weeks are unknown. `nil` if training continued or too few days are known.
+  /// stopped. NaN if the earlier weeks are unknown. `nil` if training continued or too few days are known.
   private func layOff(endingAgo newest: Int, _ rules: SafetySettings) -> Double? {
     let days = rules.layOffDays
     let (sum, known) = recent.total(.load, from: newest, days: days)
@@ -338,9 +336,8 @@ extension AthleteState {
     return lately <= SafetySettings.layOffShare * before ? lately / before : nil
   }
 
-  /// Returns short-term divided by long-term load if it is too high to add hard training.
-  ///
-  /// `nil` otherwise, or with too few known training days.
+  /// Returns short-term divided by long-term load if it is too high to add hard training. `nil` otherwise, or with
+  /// too few known training days.
   private func overload(
     _ issue: IssueTime, _ rules: SafetySettings, _ fitness: FitnessSettings
   ) -> Double? {

@@ -21,9 +21,8 @@ extension RecoveryScore {
   /// Lower bound of the known share, so that the interval of almost no data spans the scale.
   private static let leastShare = 0.01
 
-  /// Returns the share of the score's usual weights known this morning, 0.01–1.
-  ///
-  /// An input that the athlete never gives still counts as missing, although its weight has gone to the others.
+  /// Returns the share of the score's usual weights known this morning, 0.01–1. An input that the athlete never
+  /// gives still counts as missing, although its weight has gone to the others.
   private static func knownShare(
     of known: UInt8, form: Double, isAnswered: Bool, rules: borrowing RecoveryScoreSettings
   ) -> Double {

@@ -28,9 +28,8 @@ public struct RecoveryScoreSettings: SettingsGroup {
   package static let needShare = 0.5
   /// Hours added to time awake before taking its logarithm.
   package static let awakeOffset = 0.1
-  /// Mean and day-to-day SD of each component score before the first day, in the order of the weights.
-  ///
-  /// From simulated athletes of the project.
+  /// Mean and day-to-day SD of each component score before the first day, in the order of the weights. From
+  /// simulated athletes of the project.
   private static let ownPriors = zip([60.0, 67, 69, 67, 67, 67], [22.0, 22, 21, 21, 22, 22]).map {
     SIMD2($0, $1)
   }
@@ -41,9 +40,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   /// Mean and SD of each component score on the chosen scale.
   var priors: [SIMD2<Double>] { scale == .fixed ? Self.fixedPriors : Self.ownPriors }
   /// Correlations of the components, upper triangle by row: sleep with HRV, fragmentation, deep sleep, resting heart
-  /// rate, load; HRV with fragmentation, …
-  ///
-  /// From simulated athletes of the project.
+  /// rate, load; HRV with fragmentation, … From simulated athletes of the project.
   package static let correlations = [
     0.17, 0.04, 0.4, 0.16, 0.02,
     0.12, 0.1, 0.72, 0.24,

@@ -9,9 +9,8 @@ public struct SafetySettings: SettingsGroup {
   public var restingRate = 5.0
   /// Minimum deviations of such a rise.
   public var restingScore = 1.5
-  /// Small rise that counts if it is statistically clear, bpm.
-  ///
-  /// Product rule, the safety floor: may be made stricter, not looser.
+  /// Small rise that counts if it is statistically clear, bpm. Product rule, the safety floor: may be made stricter,
+  /// not looser.
   package static let sureRestingRate = 3.0
   /// Minimum deviations of a small rise. Product rule, the safety floor: may be made stricter, not looser.
   package static let sureRestingScore = 2.5
@@ -25,18 +24,16 @@ public struct SafetySettings: SettingsGroup {
   public var hrvScore = 2.0
   /// Oxygen saturation below which a fall counts as a sign, %.
   public var oxygenSaturation = 95.0
-  /// Minimum size of such a fall, percentage points.
-  ///
-  /// Product rule, the safety floor: may be made stricter, not looser.
+  /// Minimum size of such a fall, percentage points. Product rule, the safety floor: may be made stricter, not
+  /// looser.
   package static let oxygenFall = 2.0
   /// Feel, 1–10, at or below which it counts as a sign.
   public var feel = 3.0
   /// Feel at or below which it counts as two signs. Product rule, the safety floor: may be made stricter, not
   /// looser.
   package static let poorFeel = 2.0
-  /// Multiple of its limit at which a sign counts as two.
-  ///
-  /// Product rule, the safety floor: may be made stricter, not looser.
+  /// Multiple of its limit at which a sign counts as two. Product rule, the safety floor: may be made stricter, not
+  /// looser.
   package static let doubled = 2.0
   /// Number of signs that limit the day to easy.
   public var easySigns = 2
@@ -46,9 +43,8 @@ public struct SafetySettings: SettingsGroup {
   public var usualDays = 28
   /// Minimum number of values in that window. Product rule, the safety floor: may be made stricter, not looser.
   package static let usualNeeds = 14
-  /// Minimum number of values for the wider limit that applies to fewer (``earlyScore``).
-  ///
-  /// House rule: may be made stricter, not looser.
+  /// Minimum number of values for the wider limit that applies to fewer (``earlyScore``). House rule: may be made
+  /// stricter, not looser.
   package static let earlyNeeds = 5
   /// How rare a day must be with few values, in standard deviations of a normal distribution, converted with
   /// Student's t.
@@ -57,9 +53,7 @@ public struct SafetySettings: SettingsGroup {
   /// of healthy mornings.
   package static let earlyScore = 3.0
   /// Maximum number of days for which recovery mornings are kept out of the usual range, so that a long illness does
-  /// not become normal.
-  ///
-  /// House rule: six weeks outlast common infections; after that the level is the athlete's own.
+  /// not become normal. House rule: six weeks outlast common infections; after that the level is the athlete's own.
   package static let heldDays = 42
   /// Lower bound of the daily SD: resting heart rate bpm, breathing 1/min, ln HRV, wrist temperature °C, oxygen %.
   ///
@@ -70,13 +64,11 @@ public struct SafetySettings: SettingsGroup {
   public var easyBelow = 45.0
   /// Maximum age of an input that counts, days.
   public var knownDays = 3
-  /// Days within which training must have been known for a push.
-  ///
-  /// Product rule, the safety floor: may be made stricter, not looser.
+  /// Days within which training must have been known for a push. Product rule, the safety floor: may be made
+  /// stricter, not looser.
   package static let trainingDays = 14
-  /// Minimum number of the last 14 days with known training for a push, and for load numbers to be shown.
-  ///
-  /// House rule: half of them; an estimate over more unknown days is a guess.
+  /// Minimum number of the last 14 days with known training for a push, and for load numbers to be shown. House
+  /// rule: half of them; an estimate over more unknown days is a guess.
   package static let trainingNeeds = 7
   /// Days of recovery after a report that needs a doctor. Until it is cleared, later days are easy at most.
   public var alarmDays = 7
@@ -103,9 +95,8 @@ public struct SafetySettings: SettingsGroup {
   package static let heavyDayReach = 7
   /// Reference window before a break, days.
   package static let layOffBefore = 42
-  /// Share of the load in that window below which training counts as almost none.
-  ///
-  /// House rule, well below a taper's 40 to 60 % (Bosquet et al. 2007).
+  /// Share of the load in that window below which training counts as almost none. House rule, well below a taper's
+  /// 40 to 60 % (Bosquet et al. 2007).
   package static let layOffShare = 0.2
   /// Ratio of short-term to long-term load that rules out a push.
   public var overloadRatio = 2.0

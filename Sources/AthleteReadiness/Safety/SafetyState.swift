@@ -93,9 +93,8 @@ extension SafetyState: StateCodable {
   /// Flags that a formula set's memory follows.
   private static let hasOwn: UInt8 = 0x80
 
-  /// Size: 61 bytes plus the devices, and 34 more under different safety rules.
-  ///
-  /// The last reported illness is stored before the state's recent days.
+  /// Size: 61 bytes plus the devices, and 34 more under different safety rules. The last reported illness is stored
+  /// before the state's recent days.
   func encode(to writer: inout StateWriter) {
     let mark = own == nil ? 0 : Self.hasOwn
     standard.encodeSigns(to: &writer, mark: mark)

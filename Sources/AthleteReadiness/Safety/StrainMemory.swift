@@ -30,9 +30,7 @@ struct StrainMemory: Sendable, Hashable {
   var isAnyHeld: Bool { held != 0 }
 
   /// Returns the age of an active illness report, or fever, that another memory of the same days lacks; `nil`
-  /// without one.
-  ///
-  /// The age counts days before the last closed one. A memory with a later report is up to date.
+  /// without one. The age counts days before the last closed one. A memory with a later report is up to date.
   func illnessUnheard(by other: StrainMemory, _ rules: SafetySettings) -> Int? {
     let place = StrainSignKind.illness.rawValue
     let age = ages[place]
@@ -60,9 +58,8 @@ struct StrainMemory: Sendable, Hashable {
     return standing
   }
 
-  /// Returns the cap of the active signs. While two remain active, it never rises from recovery.
-  ///
-  /// Low HRV together with a high resting heart rate means strain, which training can explain: an easy day.
+  /// Returns the cap of the active signs. While two remain active, it never rises from recovery. Low HRV together
+  /// with a high resting heart rate means strain, which training can explain: an easy day.
   func cap(of standing: [StrainSign], _ rules: SafetySettings) -> StrainCap {
     let weight = standing.reduce(0) { $0 + $1.weight }
     let isExtreme = standing.contains(where: \.isExtreme)

@@ -134,9 +134,7 @@ extension RecentDays {
   private static let fewestAnswers = 3
 
   /// Mean of this morning's answers on fatigue, stress, mood, sleep and muscles, 1–5 with 1 worst; `nil` with fewer
-  /// than three.
-  ///
-  /// Equal weights, as in the sums of Hooper and Mackinnon 1995 and McLean 2010.
+  /// than three. Equal weights, as in the sums of Hooper and Mackinnon 1995 and McLean 2010.
   fileprivate var meanAnswer: Double? {
     var sum = 0.0
     var count = 0

@@ -42,9 +42,8 @@ package struct DayLoadScale: Sendable, Hashable {
     }
   }
 
-  /// Returns the load from a session's mean heart rate and minutes; `nil` without either.
-  ///
-  /// A mean hides the hard parts, and the weight of heart rate is convex, so this is a lower bound.
+  /// Returns the load from a session's mean heart rate and minutes; `nil` without either. A mean hides the hard
+  /// parts, and the weight of heart rate is convex, so this is a lower bound.
   func measured(_ workout: DayWorkout) -> Double? {
     guard let mean = workout.averageHeartRate, let minutes = workout.duration, let heartRate else {
       return nil
@@ -62,10 +61,8 @@ package struct DayLoadScale: Sendable, Hashable {
     return HeldRate(mean: mean, maximum: maximum, isMaximumSet: isMaximumSet)
   }
 
-  /// Returns the load of a session; `nil` if unknown.
-  ///
-  /// Sources in order: stated load, heart rate, stress points, with the load of its sets if larger; then session
-  /// RPE, energy and minutes.
+  /// Returns the load of a session; `nil` if unknown. Sources in order: stated load, heart rate, stress points, with
+  /// the load of its sets if larger; then session RPE, energy and minutes.
   package func load(of workout: DayWorkout) -> Double? {
     let stated = workout.load ?? measured(workout) ?? workout.stress.map { $0 * stress }
     // The load of the sets already includes the rating.

@@ -156,7 +156,6 @@ struct LoadUnitState: Sendable, Hashable {
   }
 
   /// Returns the log change of plans and of completed load, from the weeks before the last four to the last two.
-  ///
   /// Each compares the medians of training days; `nil` if too few are known.
   private static func changes(_ recent: RecentDays) -> (plans: Double, loads: Double)? {
     func change(_ metric: TrackedMetric) -> Double? {

@@ -8,9 +8,8 @@ public struct AdviceSettings: SettingsGroup {
   /// Multiple of its base rate at which the risk of load accumulation calls for an easy day.
   public var accumulationLift = 3.4
 
-  /// Days before a target event without a push, to save the effort for the event.
-  ///
-  /// House rule; a taper reduces work over about two weeks (Bosquet et al. 2007).
+  /// Days before a target event without a push, to save the effort for the event. House rule; a taper reduces work
+  /// over about two weeks (Bosquet et al. 2007).
   static let daysBeforeEvent = 3
 
   /// The `standard` policy.
@@ -34,10 +33,8 @@ public struct AdviceSettings: SettingsGroup {
 }
 
 extension Readiness {
-  /// Returns the signal advised by the evidence, before any hold.
-  ///
-  /// A push requires supporting evidence, a high enough score, and that yesterday was not limited to easy; otherwise
-  /// training goes as planned.
+  /// Returns the signal advised by the evidence, before any hold. A push requires supporting evidence, a high enough
+  /// score, and that yesterday was not limited to easy; otherwise training goes as planned.
   func advised(score: Double?, wasEased: Bool) -> ReadinessSignal {
     guard signal == .push, !wasEased, let score, score >= SignalSettings.pushScore else { return .trainSmart }
     return .push

@@ -35,9 +35,7 @@ package struct StandingReport: Sendable, Hashable {
   package var awaitsClearance: Bool { stage == .standing && ends == nil }
 }
 
-/// The athlete's active reports, in bounded space.
-///
-/// How long a report lasts (house rules, contract 1.4 and 3.2):
+/// The athlete's active reports, in bounded space. How long a report lasts (house rules, contract 1.4 and 3.2):
 ///
 /// - Illness, travel, altitude, shift work: until `until` or clearance. An illness from daily answers or notes ends
 ///   with the last day that names it.
@@ -299,9 +297,8 @@ extension EveningRecord {
 }
 
 extension AthleteState {
-  /// Returns the reports active, returning or remembered on the open day, most serious first.
-  ///
-  /// In the evening the day's own reports count. Empty before the first record.
+  /// Returns the reports active, returning or remembered on the open day, most serious first. In the evening the
+  /// day's own reports count. Empty before the first record.
   package func standingReports(at issue: IssueTime = .morning) -> [StandingReport] {
     guard let day = openDay else { return [] }
     guard let today else { return memory.reports.standing(on: day) }

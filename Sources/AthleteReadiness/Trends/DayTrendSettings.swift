@@ -3,9 +3,7 @@ import DayRecords
 
 /// When averages and slopes of daily values are worth reporting, and the phases before an event.
 public struct DayTrendSettings: SettingsGroup {
-  /// Minimum share of known days in a window for an average.
-  ///
-  /// House rule; 3 of 7 as Plews et al. 2014.
+  /// Minimum share of known days in a window for an average. House rule; 3 of 7 as Plews et al. 2014.
   package static let minimumShare = 0.4
   /// Minimum number of known days for a slope.
   package static let slopeNeeds = 5
@@ -21,9 +19,8 @@ public struct DayTrendSettings: SettingsGroup {
   package static let bodyNeeds = 2
   /// Number of measurements to reach by looking back further, up to 90 days.
   package static let bodyScans = 6
-  /// Relative standard deviation of the lean mass of an arm or leg in a scan.
-  ///
-  /// Repeated bio-impedance scans differ by 1 to 3 % of a limb; value house rule.
+  /// Relative standard deviation of the lean mass of an arm or leg in a scan. Repeated bio-impedance scans differ by
+  /// 1 to 3 % of a limb; value house rule.
   package static let limbError = 0.025
   /// Relative standard deviation for the trunk. Repeated bio-impedance scans differ by 1 to 2 % of the trunk; value
   /// house rule.

@@ -1,7 +1,6 @@
 extension Behaviour {
-  /// First day of the second half of a menstrual cycle, counted from the first day of bleeding.
-  ///
-  /// In a 28-day cycle, ovulation is on day 14 (Bull et al. 2019).
+  /// First day of the second half of a menstrual cycle, counted from the first day of bleeding. In a 28-day cycle,
+  /// ovulation is on day 14 (Bull et al. 2019).
   private static let secondHalf = 15.0
   /// Journal names for the day of the cycle, and for its second half.
   private static let dayOfCycle = ["cycle_day", "day_of_cycle", "menstrual_cycle_day"]

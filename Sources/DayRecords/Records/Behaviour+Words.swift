@@ -9,9 +9,8 @@ extension Behaviour {
   /// or `jet_lag`.
   package var isTravel: Bool { tells(of: Self.travelWords, unless: Self.denials) }
 
-  /// Whether the name contains one of the words and none that negates it.
-  ///
-  /// Runs every day for every athlete, so it allocates no string per word. O(length).
+  /// Whether the name contains one of the words and none that negates it. Runs every day for every athlete, so it
+  /// allocates no string per word. O(length).
   private func tells(of words: [PackedWord], unless denials: [PackedWord]) -> Bool {
     guard amount > 0 else { return false }
     var found = false

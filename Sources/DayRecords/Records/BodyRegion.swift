@@ -4,9 +4,8 @@ import TextFormats
 ///
 /// Page: *The safety floor*, tests: `NoteTextsTests`.
 package enum BodyRegion {
-  /// Returns the region of the first known word, or the text in lower case.
-  ///
-  /// Sides are ignored: "left calf", "Wade" and "gastrocnemius" are `calf`.
+  /// Returns the region of the first known word, or the text in lower case. Sides are ignored: "left calf", "Wade"
+  /// and "gastrocnemius" are `calf`.
   package static func key(of text: String) -> String {
     let words = NoteText.words(of: text)
     return words.lazy.compactMap { byWord[$0] }.first ?? words.joined(separator: " ")

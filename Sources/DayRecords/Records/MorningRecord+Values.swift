@@ -19,10 +19,8 @@ extension MorningRecord {
     default: nil
     }
   }
-  /// Wrist temperature used for tracking, °C.
-  ///
-  /// As given, or ``departureOrigin`` plus the deviation for a device that reports only deviations from its own
-  /// baseline. Only differences between days are used.
+  /// Wrist temperature used for tracking, °C. As given, or ``departureOrigin`` plus the deviation for a device that
+  /// reports only deviations from its own baseline. Only differences between days are used.
   package var followedTemperature: Double? {
     metrics[.wristTemperature] ?? metrics[.temperatureDeviation].map { Self.departureOrigin + $0 }
   }

@@ -91,10 +91,8 @@ extension EveningRecord {
   /// Whether the record has training data: sessions, or a rest day.
   var knowsTraining: Bool { !workouts.isEmpty || loadLogged != false }
 
-  /// Adds a later record of the same evening.
-  ///
-  /// Its sessions, if any, replace the earlier ones. Sessions of a strength log and of other sources are kept side
-  /// by side, and merged if both describe the same session.
+  /// Adds a later record of the same evening. Its sessions, if any, replace the earlier ones. Sessions of a strength
+  /// log and of other sources are kept side by side, and merged if both describe the same session.
   package mutating func merge(_ other: EveningRecord) {
     metrics.merge(other.metrics)
     if !other.workouts.isEmpty || other.loadLogged == true || !knowsTraining {

@@ -117,9 +117,7 @@ public struct RecentDays: Sendable, Hashable {
 
 extension RecentDays {
   /// Returns the quantile of the known values of `days` days ending `newest` days before the newest; `nil` for fewer
-  /// than `needs`.
-  ///
-  /// Interpolates between neighbouring values (type 7 of Hyndman and Fan 1996).
+  /// than `needs`. Interpolates between neighbouring values (type 7 of Hyndman and Fan 1996).
   ///
   /// - Complexity: O(*days*) on average (quickselect, Hoare 1961).
   package func quantile(
@@ -164,9 +162,7 @@ extension RecentDays {
 
 extension RecentDays: StateCodable {
   /// Encodes each metric as a mask of present days, the lowest value, and each difference from it in as few bits as
-  /// possible.
-  ///
-  /// A metric that was never recorded takes one byte.
+  /// possible. A metric that was never recorded takes one byte.
   package func encode(to writer: inout StateWriter) {
     writer.write(firstDay)
     writer.write(lastDay)

@@ -237,10 +237,8 @@ package struct StateReader: Sendable {
     guard value.magnitude <= Self.largest else { throw .invalid(field: "number", offset: start) }
     return value
   }
-  /// Reads a finite number.
-  ///
-  /// Its limit keeps products of a few numbers finite. Otherwise a state could be readable today and not after the
-  /// next day.
+  /// Reads a finite number. Its limit keeps products of a few numbers finite. Otherwise a state could be readable
+  /// today and not after the next day.
   @inlinable
   package mutating func finite(_ field: String) throws(StateError) -> Double {
     let start = offset

@@ -158,10 +158,8 @@ struct RecordBook {
     }
   }
 
-  /// Returns the value that a set beats; `nil` if it beats nothing.
-  ///
-  /// That is the heaviest load for at least as many repetitions or, without one, the most repetitions at a load that
-  /// is not heavier.
+  /// Returns the value that a set beats; `nil` if it beats nothing. That is the heaviest load for at least as many
+  /// repetitions or, without one, the most repetitions at a load that is not heavier.
   private func beaten(_ grams: Int, _ repetitions: Int) -> Best? {
     if let best = maximumLifted(atLeast: repetitions) { return grams > best.value ? best : nil }
     return done.last { $0.lightest <= grams }?.heaviest

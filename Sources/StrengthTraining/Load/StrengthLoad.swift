@@ -65,10 +65,8 @@ public struct StrengthLoad: Sendable, Hashable {
     /// Number of sessions.
     package let count: Int
 
-    /// Returns the factor by which few sessions widen the error.
-    ///
-    /// The median of *n* adds π/2n of the variance. Student's t at 90 % exceeds the normal 1.645 by the first two
-    /// terms of its expansion in 1/(n − 1).
+    /// Returns the factor by which few sessions widen the error. The median of *n* adds π/2n of the variance.
+    /// Student's t at 90 % exceeds the normal 1.645 by the first two terms of its expansion in 1/(n − 1).
     static func widening(of count: Int) -> Double {
       let freedom = Double(max(1, count - 1))
       let student = 1 + 0.926 / freedom + 0.863 / (freedom * freedom)

@@ -304,10 +304,8 @@ package struct LogLimits: Sendable, Hashable {
   /// Repetitions for which the one-repetition value is checked, by the formula of Epley (1985), which is for up to
   /// 12.
   var judgedRepetitions = 2...12
-  /// Maximum weight of an exercise outside the catalogue, kg.
-  ///
-  /// It may be a machine with levers, so the limit is just above the heaviest leg press on film (R. Coleman, 2,300
-  /// lb, 2003).
+  /// Maximum weight of an exercise outside the catalogue, kg. It may be a machine with levers, so the limit is just
+  /// above the heaviest leg press on film (R. Coleman, 2,300 lb, 2003).
   package var unknownWeight = 1050.0
   /// Repetitions of a set. A set with none was not done.
   package var repetitions = 1...1000

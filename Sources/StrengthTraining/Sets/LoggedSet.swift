@@ -63,10 +63,8 @@ public struct LoggedSet: Sendable, Hashable {
     return set
   }
 
-  /// Returns the RPE of the set, reported or assumed.
-  ///
-  /// The assumed value falls by the repetitions still possible at a load that is light relative to the day's maximum
-  /// (inverted Epley formula).
+  /// Returns the RPE of the set, reported or assumed. The assumed value falls by the repetitions still possible at a
+  /// load that is light relative to the day's maximum (inverted Epley formula).
   func likelyRating() -> Double {
     if let reserve = set.repetitionsInReserve { return 10 - reserve }
     guard let intensity, intensity > 0, let repetitions = set.repetitions else {

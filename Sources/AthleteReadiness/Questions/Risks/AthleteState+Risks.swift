@@ -4,9 +4,8 @@ import RealModule
 import Statistics
 
 extension AthleteState {
-  /// Returns the five risks of the open day, in the order of `RiskKind`; empty before the first record.
-  ///
-  /// In the morning, the day's training and food do not count even if they are known. A pure function of the state.
+  /// Returns the five risks of the open day, in the order of `RiskKind`; empty before the first record. In the
+  /// morning, the day's training and food do not count even if they are known. A pure function of the state.
   ///
   /// - Parameters:
   ///   - issue: Morning or evening.
@@ -115,9 +114,7 @@ extension AthleteState {
   }
 
   /// Returns the inputs with extreme load limited to the range of the training data; `nil` for other risks and
-  /// ordinary load.
-  ///
-  /// The mechanism's own expectation still counts in full, and more load never lowers a risk.
+  /// ordinary load. The mechanism's own expectation still counts in full, and more load never lowers a risk.
   private static func heldToWhatWasSeen(_ kind: RiskKind, _ inputs: borrowing RiskInputs) -> RiskInputs? {
     let seen = LoadParameters.seldomSeen
     guard kind == .loadAccumulation, let ratio = inputs[.ratio], ratio > seen.ratio else { return nil }
@@ -166,9 +163,8 @@ extension AthleteState {
     return risk
   }
 
-  /// Returns the drivers that move the risk most, one per metric.
-  ///
-  /// If the athlete's own answers are forecast, the drivers of both models are weighted accordingly.
+  /// Returns the drivers that move the risk most, one per metric. If the athlete's own answers are forecast, the
+  /// drivers of both models are weighted accordingly.
   private func drivers(
     _ model: AdditiveLogisticModel, _ inputs: RiskInputs, _ report: SelfReportRisk?, _ issue: IssueTime,
     _ settings: borrowing ReadinessSettings

@@ -35,9 +35,8 @@ extension AthleteState {
   /// Returns the factor by which an exponentially weighted mean shrinks the SD of independent days: √(g/(2 − g)).
   private static func left(_ gain: Double) -> Double { (gain / (2 - gain)).squareRoot() }
 
-  /// Returns the SD of the log ratio of two exponentially weighted means of squared scores.
-  ///
-  /// A squared normal score has an SD of √2 times its mean.
+  /// Returns the SD of the log ratio of two exponentially weighted means of squared scores. A squared normal score
+  /// has an SD of √2 times its mean.
   static func logRatioDeviation(fast: Double, slow: Double) -> Double {
     (2 * (fast / (2 - fast) + slow / (2 - slow))).squareRoot()
   }

@@ -16,9 +16,8 @@ extension AthleteState {
   /// Tolerance within which a load still counts as usual.
   private static let asUsual = 0.05
 
-  /// Returns the displayed value of a training input.
-  ///
-  /// `nil` if the brief has no such number, or if the number would contradict that the input raises the risk.
+  /// Returns the displayed value of a training input. `nil` if the brief has no such number, or if the number would
+  /// contradict that the input raises the risk.
   ///
   /// - Parameter contribution: The input's contribution to the log odds.
   func documented(_ input: RiskInput, contribution: Double, issue: IssueTime, rules: FitnessSettings)
@@ -53,9 +52,8 @@ extension AthleteState {
     return acute / chronic
   }
 
-  /// Returns the peak of that ratio over the next seven days, including now.
-  ///
-  /// Loads come from the plan and the athlete's usual compliance, or from the usual week.
+  /// Returns the peak of that ratio over the next seven days, including now. Loads come from the plan and the
+  /// athlete's usual compliance, or from the usual week.
   private func projectedPeak(_ issue: IssueTime, _ rules: FitnessSettings) -> Double? {
     let levels = closedLevels(issue, rules)
     guard var chronic = levels.chronic, var acute = levels.acute, chronic > Self.minimumChronic,

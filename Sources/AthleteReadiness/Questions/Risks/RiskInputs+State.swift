@@ -182,9 +182,8 @@ extension AthleteState {
     return fuel.outlook(exercise: energy, exerciseSpread: spread, food: food, body: body)
   }
 
-  /// Returns the log-odds shift of the fuelling risk due to the answer on yesterday's food.
-  ///
-  /// It shifts the mechanism's own probability, because the trained curves never saw such answers.
+  /// Returns the log-odds shift of the fuelling risk due to the answer on yesterday's food. It shifts the
+  /// mechanism's own probability, because the trained curves never saw such answers.
   func foodAnswerShift(issue: IssueTime) -> Double {
     guard let answer = today?.morning?.checkIn?.nutritionYesterday else { return 0 }
     let body = FuelBody(profile: profile, recent: recent)

@@ -31,13 +31,10 @@ package enum ConfidenceRules {
     0, 0, 0.06, 0, 0.56, 0.23, 0, 0, 0, 0, 6.87, 0, 0, 0.46, 0, 0, 0, 3.34, 0, 0, 0, 0,
   ]
   /// Evidence below which confidence is low: spillover, suppression, fuelling in the morning, in the evening, load,
-  /// instability.
-  ///
-  /// From simulated athletes of the project, seeds 81001, 81002 and 91001.
+  /// instability. From simulated athletes of the project, seeds 81001, 81002 and 91001.
   package static let low = [18.88, 0.35, 5.14, 2.62, -1.42, -4.26]
-  /// Evidence from which confidence is high, in the same order.
-  ///
-  /// From simulated athletes of the project, seeds 81001, 81002 and 91001.
+  /// Evidence from which confidence is high, in the same order. From simulated athletes of the project, seeds 81001,
+  /// 81002 and 91001.
   package static let high = [19.95, 1.42, 6.31, 4.5, -0.37, -2.8]
   /// Share of recent days with known training (for instability: of nights) below which confidence is low.
   package static let minimumKnown = 0.35

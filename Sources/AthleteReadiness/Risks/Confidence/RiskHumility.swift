@@ -39,9 +39,8 @@ package enum RiskHumility {
   static let lowBelow = 0.5
   static let highFrom = 0.85
 
-  /// Returns the trust in the first days, when risks that compare with the athlete's own load have little data.
-  ///
-  /// It grows until confidence may be high. The instability filter tracks its own uncertainty.
+  /// Returns the trust in the first days, when risks that compare with the athlete's own load have little data. It
+  /// grows until confidence may be high. The instability filter tracks its own uncertainty.
   static func trust(_ kind: RiskKind, days: Int) -> Double {
     switch kind {
     case .fatigueSpillover, .performanceSuppression, .loadAccumulation:

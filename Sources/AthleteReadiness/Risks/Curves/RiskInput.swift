@@ -129,9 +129,8 @@ package struct RiskInputs: Sendable {
 }
 
 extension RiskInputs {
-  /// Share of the mean daily load added to the SD in the monotony of a week.
-  ///
-  /// House rule: without it, the monotony of identical days has no bound.
+  /// Share of the mean daily load added to the SD in the monotony of a week. House rule: without it, the monotony of
+  /// identical days has no bound.
   static let monotonyFloor = 0.15
 
   /// Returns ln(p/(1 − p)), limited to ±9.

@@ -7,16 +7,14 @@ enum InstabilityParameters {
 
   /// Share of athletes whose HRV variation shrinks, rather than grows, as they become unstable.
   static let shrinkingShare = 0.3
-  /// Shares of stable, prodrome and unstable athletes on an arbitrary day.
-  ///
-  /// They follow from one prodrome per 200 stable days and the mean durations.
+  /// Shares of stable, prodrome and unstable athletes on an arbitrary day. They follow from one prodrome per 200
+  /// stable days and the mean durations.
   static let shares = (stable: 0.86, prodrome: 0.06, unstable: 0.08)
 
   // MARK: Durations
 
-  /// Minimum prodrome duration, the usual range, and the weight of each duration inside and outside that range.
-  ///
-  /// The filter allows a few durations shorter or longer than simulated.
+  /// Minimum prodrome duration, the usual range, and the weight of each duration inside and outside that range. The
+  /// filter allows a few durations shorter or longer than simulated.
   static let minimumDays = 7
   static let usualDays = 10...18
   static let durationWeights = (usual: 0.1, other: 0.0125)

@@ -125,9 +125,7 @@ enum NightParameters {
   /// hardly moves it. Measured on simulations with other mechanisms.
   static let wavering = (mean: -4.2, weight: 15.0, memory: 120.0, range: -7.0...(-2.0))
   /// Counts of forecast and observed unstable days: prior count on both sides (60 nights at the usual share), memory
-  /// in nights, mean length of a phase, and allowed range.
-  ///
-  /// Measured on the same simulations.
+  /// in nights, mean length of a phase, and allowed range. Measured on the same simulations.
   static let bornOut = (
     usual: 60 * InstabilityParameters.shares.unstable, memory: 180.0, phase: 17.0, range: 1e-3...1e4
   )

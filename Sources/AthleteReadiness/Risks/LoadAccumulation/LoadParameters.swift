@@ -94,9 +94,8 @@ enum LoadParameters {
   /// Lower bound of fitness, as a multiple of the daily load, and the maximum ratio.
   static let minimumFitness = 0.35
   static let maximumRatio = 6.0
-  /// Load ratio rarely exceeded in the training data.
-  ///
-  /// Beyond it the curves use an ordinary ratio, fitness ramp and daily load, so that more load never lowers a risk.
+  /// Load ratio rarely exceeded in the training data. Beyond it the curves use an ordinary ratio, fitness ramp and
+  /// daily load, so that more load never lowers a risk.
   static let seldomSeen = (ratio: 1.5, held: 1.3, ramp: 0.04, day: 2.0)
   /// Load ratio never seen in the training data. Beyond it no load risk is certain.
   static let unseenRatio = 1.75

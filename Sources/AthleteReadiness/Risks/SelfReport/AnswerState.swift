@@ -27,9 +27,7 @@ struct AnswerState: Sendable, Hashable {
   var answered = 0.0
 
   /// Gains of the newest answer in each running mean, the memory of the levels in answers, and the lower bound of
-  /// the SD used for scores.
-  ///
-  /// House rules; the priors were trained with them.
+  /// the SD used for scores. House rules; the priors were trained with them.
   private static let fastGain = 0.4
   private static let slowGain = 0.07
   private static let slowestGain = 0.02

@@ -27,10 +27,8 @@ struct OutcomeState: Sendable, Hashable {
   private static let events: [(days: Int, bad: Int, answered: Int)?] = [
     (days: 2, bad: 1, answered: 2), (days: 4, bad: 2, answered: 3), (days: 7, bad: 3, answered: 5), nil,
   ]
-  /// Variance of an unknown offset, and its maximum.
-  ///
-  /// Athletes differ by about 0.6 in log odds in how they use a scale, beyond the models. House rules, as are the
-  /// values below.
+  /// Variance of an unknown offset, and its maximum. Athletes differ by about 0.6 in log odds in how they use a
+  /// scale, beyond the models. House rules, as are the values below.
   private static let maximumVariance = 0.35
   /// Daily increase of the variance, since athletes change: 0.018 per year.
   private static let drift = 5e-5
