@@ -27,7 +27,6 @@ public struct DayAssessment: Sendable, Hashable {
   package var nextMorning: [NextAnswer]
   /// Health flags raised today.
   public var flags: [HealthFlag]
-  /// Emerging patterns, most certain first, as of ``patternsAsOf``.
   package var patterns: [EmergingPattern]
   /// Last day covered by the pattern search; `nil` before the first search.
   var patternsAsOf: CalendarDay?

@@ -87,9 +87,7 @@ public struct DayLoadSettings: SettingsGroup {
   /// The `standard` rules.
   public init() {}
 
-  /// `day_load` in a formula file.
   package static let group = "day_load"
-  /// Every setting of the group.
   package static let settings: [Setting<DayLoadSettings>] = [
     .number(
       "load_per_kilocalorie", \.loadPerKilocalorie, in: 0.001...10, unit: "load/kcal",

@@ -14,9 +14,7 @@ struct BaselineState: Sendable, Hashable {
   private(set) var load = LoadLevels()
   /// Running means of the answers, in the order of ``questions``.
   private(set) var answers = [AnswerLevel](repeating: AnswerLevel(), count: Self.questions.count)
-  /// The questions that ``answers`` tracks.
   static let questions: [TrackedMetric] = [.feel, .freshness, .calm, .mood]
-  /// Weekday effects on feel.
   private(set) var weekdays = WeekdayEffects()
   /// Learned sleep need, h; `nil` until there are enough nights.
   private(set) var ownSleepNeed: Double?
@@ -25,7 +23,6 @@ struct BaselineState: Sendable, Hashable {
   /// Ordinal of the last day with a check-in.
   private(set) var lastCheckIn: Int?
 
-  /// Adds a completed day.
   mutating func close(
     _ day: borrowing DayRecord, recent: RecentDays, profile: ReadinessProfile,
     settings: borrowing ReadinessSettings

@@ -48,9 +48,7 @@ public struct CheckInScoreSettings: SettingsGroup {
     return settings
   }()
 
-  /// `check_in` in a formula file.
   package static let group = "check_in"
-  /// Every setting of the group.
   package static let settings: [Setting<CheckInScoreSettings>] = [
     .number(
       "weight", \.weight, in: 0...0.9, "weight of the answers if a device measures everything",

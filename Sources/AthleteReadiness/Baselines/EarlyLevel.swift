@@ -11,7 +11,6 @@ import Statistics
 ///
 /// Page: *The safety floor*, tests: `EarlySignTests`.
 struct EarlyLevel: Sendable, Hashable {
-  /// Mean of the days given.
   let mean: Double
   /// Scale of the next day's deviation from the mean, s √(1 + 1/n).
   let scale: Double
@@ -45,7 +44,6 @@ struct EarlyLevel: Sendable, Hashable {
 
 /// Limits for a level estimated from few days.
 struct EarlyRules: Sendable, Hashable {
-  /// Minimum number of values.
   let needs: Int
   /// How rare a day must be, in standard deviations of a normal distribution.
   let score: Double

@@ -27,7 +27,6 @@ struct FitnessLevels: Sendable, Hashable {
   private var openingSum = 0.0
   private var openingCount: UInt16 = 0
 
-  /// Creates levels before the first day.
   init() {}
 
   /// Creates levels whose start value is already included.

@@ -37,9 +37,7 @@ public struct FuelTargetSettings: SettingsGroup {
   /// The `standard` rules.
   public init() {}
 
-  /// `fuel_targets` in a formula file.
   package static let group = "fuel_targets"
-  /// Every setting of the group.
   package static let settings: [Setting<FuelTargetSettings>] = [
     .number(
       "protein", \.protein, in: 0.5...4, unit: "g/kg", "daily protein",

@@ -12,7 +12,6 @@ public struct HRVTrendSettings: SettingsGroup {
   public var meanDays = 7
   /// Minimum number of known days in the current mean. Plews et al. 2014.
   package static let meanNeeds = 3
-  /// Minimum number of known days for the variation.
   package static let variationNeeds = 5
   /// Number of consecutive falls of the mean that count as declining.
   public var falls = 3
@@ -20,9 +19,7 @@ public struct HRVTrendSettings: SettingsGroup {
   /// The `standard` rules.
   public init() {}
 
-  /// `hrv_trend` in a formula file.
   package static let group = "hrv_trend"
-  /// Every setting of the group.
   package static let settings: [Setting<HRVTrendSettings>] = [
     .number(
       "band_width", \.bandWidth, in: 0.05...3, unit: "SD", "half width of the normal range",

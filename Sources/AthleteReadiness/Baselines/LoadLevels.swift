@@ -34,7 +34,6 @@ package struct LoadLevels: Sendable, Hashable {
   private var acuteSum = 0.0
   private var acuteWeight = 0.0
 
-  /// Creates levels before the first day.
   package init() {}
 
   private var presumed: (chronic: Double, acute: Double)? {

@@ -29,7 +29,6 @@ struct MetricLevel: Sendable, Hashable {
     noise = rule.noise
   }
 
-  /// Advances the filter by a day without an observation.
   mutating func advance(_ rule: MetricRule) {
     variance = min(max(rule.variance, variance), variance + rule.drift * noise)
     if gap < .max { gap += 1 }
@@ -49,7 +48,6 @@ struct MetricLevel: Sendable, Hashable {
     max(variance, min(variance + rule.jump, rule.variance))
   }
 
-  /// Adds an observation.
   mutating func update(_ value: Double, _ rule: MetricRule) {
     let forecast = variance + noise
     let deviation = forecast.squareRoot()

@@ -4,7 +4,6 @@ import DayRecords
 package struct MetricTable: Sendable, Hashable {
   private var numbers: [Double]
 
-  /// Uses the same number for every metric.
   package init(repeating number: Double) {
     numbers = [Double](repeating: number, count: TrackedMetric.allCases.count)
   }
@@ -15,7 +14,6 @@ package struct MetricTable: Sendable, Hashable {
     for (metric, value) in named { self[metric] = value }
   }
 
-  /// The number of a metric.
   package subscript(metric: TrackedMetric) -> Double {
     get { numbers[metric.rawValue] }
     set { numbers[metric.rawValue] = newValue }

@@ -9,7 +9,6 @@ package struct SleepRegularity: Sendable, Hashable {
   package var bedtime: Double
   /// Circular standard deviation of sleep onset, h: √(−2 ln R)·24/2π.
   package var bedtimeDeviation: Double
-  /// Nights with a known sleep onset.
   package var nights: Int
   /// Sleep regularity index, −100 … 100 (Phillips et al. 2017): agreement of sleep and wake between consecutive
   /// days. Computed from sleep onset and wake time only; `nil` for fewer than five pairs of days.

@@ -29,9 +29,7 @@ public struct SleepSettings: SettingsGroup {
   /// The `standard` rules.
   public init() {}
 
-  /// `sleep` in a formula file.
   package static let group = "sleep"
-  /// Every setting of the group.
   package static let settings: [Setting<SleepSettings>] = [
     .number(
       "usual_need", \.usualNeed, in: 4...12, unit: "h", "sleep need of an unknown person",

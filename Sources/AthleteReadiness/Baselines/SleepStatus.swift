@@ -34,7 +34,6 @@ public struct SleepStatus: Sendable, Hashable {
 struct SleepDebt: Sendable, Hashable {
   /// Sum of need − sleep, h; `nil` without a known night.
   var hours: Double?
-  /// Number of known nights.
   var nights = 0
 }
 

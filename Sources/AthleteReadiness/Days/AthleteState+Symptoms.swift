@@ -1,7 +1,6 @@
 import DayRecords
 import TextFormats
 
-/// Symptoms mentioned in responses to decisions.
 extension AthleteState {
   /// Adds the symptoms of an athlete's note on a day's decision. They apply from now on, and also on the next
   /// morning if the note was written on the open day.

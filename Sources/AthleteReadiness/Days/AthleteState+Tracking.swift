@@ -57,7 +57,6 @@ extension AthleteState {
     return state
   }
 
-  /// Writes an evening's numbers into the newest day.
   mutating func track(_ evening: EveningRecord, settings: ReadinessSettings) {
     let scale = loadScale(settings: settings)
     recent.set(.load, evening.load(scale: scale))
@@ -76,7 +75,6 @@ extension AthleteState {
 }
 
 extension RecentDays {
-  /// Writes a morning's numbers into the newest day.
   fileprivate mutating func update(with morning: borrowing MorningRecord) {
     let variability = morning.metrics[.hrv].map { Double.log($0) }
     set(.lnRMSSD, morning.hrvKind == .sdnn ? nil : variability)

@@ -12,7 +12,6 @@ struct DayDecision {
   private var floor: SafetyFloor { verdict.floor }
   private var signal: ReadinessSignal? { verdict.signal }
 
-  /// The decision.
   var decision: Decision {
     let session = session
     let first = Remark(
@@ -32,7 +31,6 @@ struct DayDecision {
 
   private var isRestPlanned: Bool { facts.planned == 0 }
   private var isEvent: Bool { facts.nextEvent?.days == 0 }
-  /// Body regions that a hold asks to spare.
   private var spared: [String] {
     var regions: [String] = []
     for region in floor.holds.compactMap(\.region) where !regions.contains(region) { regions.append(region) }
@@ -108,7 +106,6 @@ struct DayDecision {
   /// The hold behind the first sentence: the one with the lowest cap.
   private var ruling: Hold? { floor.isSilent ? floor.holds.first { $0.isTold } : floor.ruling }
 
-  /// Returns the action as a clause.
   private func deed(_ session: SessionToDo) -> Remark {
     let time = facts.issue == .evening ? "evening" : "morning"
     let part = spared.first.map { ["region": PhraseValue.words($0)] } ?? [:]

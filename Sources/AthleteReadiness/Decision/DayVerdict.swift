@@ -11,7 +11,6 @@ struct DayVerdict: Sendable {
   let flags: [HealthFlag]
   /// The facts that decide the holds; `nil` before the first record.
   let facts: DayFacts?
-  /// The limits on the day.
   let floor: SafetyFloor
   /// The signal advised by the evidence, before any hold.
   let advised: ReadinessSignal

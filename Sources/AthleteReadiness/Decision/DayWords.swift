@@ -2,18 +2,14 @@ import DayRecords
 
 /// Context that sentences mention besides the facts of the decision.
 struct DayWords: Sendable, Hashable {
-  /// Sport of the session to do.
   var sport = "session"
-  /// Muscles that this sport loads.
   var muscles: SportMuscles?
   /// Load per minute of the athlete's usual training.
   var loadPerMinute = 1.2
-  /// Days of records.
   var daysKnown = 0
   /// Last night and the sleep need, h.
   var sleep: Double?
   var sleepNeed: Double?
-  /// How the athlete rated the night.
   var sleepQuality: CheckIn.SleepQuality?
   /// The week's mean HRV and its normal range, ms, and usual resting heart rates, bpm.
   var variability: Double?
@@ -30,7 +26,6 @@ struct DayWords: Sendable, Hashable {
   /// Whether nights are usually recorded but last night is missing.
   var isNightMissing = false
 
-  /// Returns a hold as a sentence.
   func sentence(_ hold: Hold) -> Remark { Remark("sentence", ["why": .phrases([hold.clause])]) }
 
   /// Names the one or two components that lower a score most; `nil` if none is below mid-scale.
@@ -256,7 +251,6 @@ extension HealthFlag {
     default: .caution
     }
   }
-  /// Confidence in the flag.
   var certainty: Confidence {
     switch kind {
     case .lowOxygenSaturation, .illnessProfile: .low

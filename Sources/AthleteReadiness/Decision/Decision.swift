@@ -41,7 +41,6 @@ public struct Decision: Sendable, Hashable {
 
   /// The risk that decided, if any.
   public var kind: RiskKind? { reason?.risk }
-  /// Display name of the deciding risk.
   package var riskName: String? { kind?.name }
   /// Every number quoted in the sentences.
   public var numbers: [QuotedNumber] { facts.flatMap(\.numbers) }

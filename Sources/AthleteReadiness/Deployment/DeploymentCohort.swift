@@ -6,9 +6,7 @@ struct DeploymentCohort: Sendable, Hashable {
 
   /// Whether a device records nights or mornings.
   var hasDevices: Bool
-  /// Whether a plan is available.
   var hasPlan: Bool
-  /// Whether the athlete answers check-in questions.
   var hasAnswers: Bool
 
   /// Share of recent days from which an input counts as available, as in the risks.
@@ -20,7 +18,6 @@ struct DeploymentCohort: Sendable, Hashable {
     (self.hasDevices, self.hasPlan, self.hasAnswers) = (hasDevices, hasPlan, hasAnswers)
   }
 
-  /// The athlete's cohort on the open day.
   init(_ state: borrowing AthleteState) {
     let risks = state.memory.risks
     let now = state.opened.lend { (vitals: $0.night.vitals, answered: $0.answers.answered) }

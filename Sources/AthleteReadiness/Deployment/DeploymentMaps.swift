@@ -16,7 +16,6 @@ public struct DeploymentMaps: Sendable, Hashable {
   /// Number of maps: risks × times of issue × cohorts.
   static let count = 2 * RiskKind.allCases.count * DeploymentCohort.count
 
-  /// Half-life of training data, months.
   static let halfLife = 6.0
   /// Prior precision of a cohort around the pooled map, relative to the prior around no change.
   private static let cohortShare = 0.5
@@ -29,14 +28,12 @@ public struct DeploymentMaps: Sendable, Hashable {
   /// One map, ready to apply.
   struct Map: Sendable, Hashable {
     var line: ShiftedLine
-    /// Standard deviation of the level between athletes.
     var spread = 0.35
     /// Whether answers show that higher forecasts mean more events here, i.e. that the slope is above 0.
     var isShown: Bool
   }
 
   private let maps: [Map?]
-  /// Digest of the deployment state behind the maps.
   package let digest: UInt64
 
   /// Fits the maps of a deployment.
@@ -133,10 +130,8 @@ struct DeploymentEvidence: Sendable, Hashable {
   private var values = [Double](repeating: 0, count: DeploymentSums.count)
   private(set) var athletes: Set<UInt32> = []
 
-  /// Creates empty evidence.
   init() {}
 
-  /// Adds up several cohorts.
   init(adding parts: [DeploymentEvidence]) {
     for part in parts {
       for place in values.indices { values[place] += part.values[place] }

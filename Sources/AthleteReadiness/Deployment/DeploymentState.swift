@@ -22,7 +22,6 @@ public struct DeploymentState: Sendable, Hashable {
 
   /// Formula set of the forecasts it was trained on: its SHA-256, 64 hexadecimal digits.
   public let formulas: String
-  /// Digest of the curves behind those forecasts.
   let curves: UInt64
 
   /// One month of one map.
@@ -75,7 +74,6 @@ public struct DeploymentState: Sendable, Hashable {
     guard curves == TrainedPriors.digest else { throw .otherCurves }
   }
 
-  /// Adds sums to one month of one map.
   mutating func add(_ part: DeploymentSums, at place: Place) {
     sums[place] = sums[place].map { $0.merged(with: part) } ?? part
   }
@@ -100,7 +98,6 @@ public struct DeploymentState: Sendable, Hashable {
     sums = sums.filter { newest - $0.key.month < kept }
   }
 
-  /// Returns months since year 0.
   static func month(of day: CalendarDay) -> Int { day.year * 12 + day.month - 1 }
 }
 

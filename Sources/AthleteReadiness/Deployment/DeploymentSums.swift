@@ -3,7 +3,6 @@ import RealModule
 
 /// Sums of one month of one map, as integers in fixed steps so that addition is exact.
 struct DeploymentSums: Sendable, Hashable {
-  /// Number of bins of log odds.
   static let bins = 24
   /// Lowest log odds and bin width. The bins cover all issued probabilities, 0.6 to 97 %.
   static let lowest = -5.25
@@ -37,7 +36,6 @@ struct DeploymentSums: Sendable, Hashable {
   /// The smallest athlete digests, ascending. Keeping the smallest makes merging independent of order.
   private(set) var athletes: [UInt32] = []
 
-  /// Creates empty sums.
   init() {}
 
   init(values: [UInt64], athletes: [UInt32]) { (self.values, self.athletes) = (values, athletes) }
@@ -47,13 +45,11 @@ struct DeploymentSums: Sendable, Hashable {
 
   private func value(_ place: Int) -> UInt64 { values.indices.contains(place) ? values[place] : 0 }
 
-  /// Returns the bin of a log odds value.
   static func bin(_ odds: Double) -> Int {
     guard odds.isFinite else { return 0 }
     return Int(((odds - lowest) / width).rounded(.down).clamped(0, Double(bins - 1)))
   }
 
-  /// Adds a forecast whose outcome is known.
   mutating func add(odds: Double, isEvent: Bool, weight: Double, isDrawn: Bool) {
     guard odds.isFinite, weight > 0, weight.isFinite else { return }
     let bin = Self.bin(odds)
@@ -72,7 +68,6 @@ struct DeploymentSums: Sendable, Hashable {
     increase(Part.allCases.count * Self.bins + beside.rawValue, by: steps)
   }
 
-  /// Records an athlete.
   mutating func add(athlete digest: UInt32) {
     guard !athletes.contains(digest) else { return }
     athletes = Array((athletes + [digest]).sorted().prefix(Self.keptAthletes))
@@ -89,7 +84,6 @@ struct DeploymentSums: Sendable, Hashable {
     return isOver ? .max : sum
   }
 
-  /// Returns the sums of both.
   func merged(with other: DeploymentSums) -> DeploymentSums {
     var all = self
     for place in all.values.indices {

@@ -19,9 +19,7 @@ package import TextFormats
 package struct ForecastBook: Sendable {
   /// A forecast whose window has ended.
   package struct Due: Sendable, Hashable {
-    /// Day of the forecast.
     package var day: CalendarDay
-    /// Kind of risk.
     package var kind: RiskKind
     /// Day on whose morning it fell due.
     package var dueOn: CalendarDay
@@ -29,7 +27,6 @@ package struct ForecastBook: Sendable {
     package var outcome: Bool?
     /// Source of the outcome; `nil` without one.
     package var source: Source?
-    /// Keys of the records that decided.
     package var from: [String]
     /// Probability with which the question was drawn; `nil` if it was not drawn.
     package var chance: Double?
@@ -75,7 +72,6 @@ package struct ForecastBook: Sendable {
   private var records: [Event: SeenEvent] = [:]
   private var lastDay: CalendarDay?
 
-  /// Creates an empty book.
   package init(athlete: String) { self.athlete = athlete }
 
   /// Records the forecasts of the open day, and the outcomes its records show for earlier days.

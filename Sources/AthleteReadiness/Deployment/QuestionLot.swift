@@ -65,7 +65,6 @@ extension RiskKind {
   /// Days after a forecast on whose morning the event window is over.
   package var dueAfter: Int { eventDays.upperBound + 1 }
 
-  /// Returns the question about a day's forecast.
   func question(of day: CalendarDay) -> Remark {
     Remark(
       "question.\(rawValue)",

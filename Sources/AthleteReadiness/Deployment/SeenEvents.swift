@@ -5,9 +5,7 @@ import DayRecords
 /// A *bad* answer is in the worst quarter of the 42 days before the forecast and at least a point worse than
 /// their median.
 struct SeenEvent: Sendable, Hashable {
-  /// Whether the event happened.
   var isEvent: Bool
-  /// Keys of the records that decided.
   var from: [String]
 }
 

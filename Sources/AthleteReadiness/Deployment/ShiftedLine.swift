@@ -9,7 +9,6 @@ struct ShiftedLine: Sendable, Hashable {
     var count: Double
     var events: Double
     var distance: Double
-    /// The issued log odds.
     var odds: Double
   }
 
@@ -123,7 +122,6 @@ struct ShiftedLine: Sendable, Hashable {
     return line
   }
 
-  /// Returns the mapped log odds.
   func mapped(_ odds: Double, base: Double) -> Double { odds + level + slope * (odds - base) }
 
   /// Returns the variance of the mapped log odds due to the uncertainty of the map.

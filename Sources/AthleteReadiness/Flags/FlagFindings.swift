@@ -22,7 +22,6 @@ struct FlagFinding: Sendable, Hashable {
 struct FlagFindings {
   let recent: RecentDays
   let memory: BaselineState
-  /// First days of the active flags.
   let flags: FlagState
   let day: CalendarDay
   let profile: ReadinessProfile
@@ -34,7 +33,6 @@ struct FlagFindings {
   let illnessScore: Double?
   /// Weights from a scale; `nil` for athletes without any.
   let scale: BodyMassWatch?
-  /// Departures of the vital signs from their baselines.
   private let signs: VitalDepartures
 
   init(
@@ -304,7 +302,6 @@ struct FlagFindings {
 struct BodyMeasurements: Sendable, Hashable {
   /// Ages in days, newest first.
   private(set) var daysAgo: [Int] = []
-  /// Values in the same order.
   private(set) var values: [Double] = []
 
   /// - Parameters:
@@ -321,7 +318,6 @@ struct BodyMeasurements: Sendable, Hashable {
     }
   }
 
-  /// Days between the first and the last measurement.
   var span: Int { (daysAgo.last ?? 0) - (daysAgo.first ?? 0) }
 }
 

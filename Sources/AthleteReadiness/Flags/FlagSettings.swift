@@ -11,7 +11,6 @@ public struct FlagSettings: SettingsGroup {
   package static let hrvMinimumFall = 0.01
   /// Sleep debt over 7 days, h.
   public var sleepDebt = 5.0
-  /// Minimum number of known nights.
   package static let debtNights = 4
   /// Short-term load divided by long-term load.
   public var loadRatio = 1.3
@@ -34,7 +33,6 @@ public struct FlagSettings: SettingsGroup {
   public var waterShare = 0.7
   /// Number of days below that share among the last 7 logged days.
   public var waterDays = 3
-  /// Look-back for logged days.
   package static let logDays = 14
   /// Rise of resting heart rate above its 7-day mean, bpm.
   public var restingRate = 5.0
@@ -46,7 +44,6 @@ public struct FlagSettings: SettingsGroup {
   public var oxygenSaturation = 95.0
   /// Window of the body-fat and muscle trend, days.
   public var bodyDays = 28
-  /// Minimum number of measurements for the trend.
   package static let bodyNeeds = 2
   /// Number of measurements to reach by looking back beyond the window, up to 90 days.
   package static let bodyScans = 6
@@ -97,9 +94,7 @@ public struct FlagSettings: SettingsGroup {
   /// The `standard` rules.
   public init() {}
 
-  /// `flags` in a formula file.
   package static let group = "flags"
-  /// Every setting of the group.
   package static let settings: [Setting<FlagSettings>] = [
     .count(
       "hrv_falls", \.hrvFalls, in: 1...7, "consecutive falls of the 7-day mean of ln HRV",

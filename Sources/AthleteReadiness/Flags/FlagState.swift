@@ -6,7 +6,6 @@ import TextFormats
 struct FlagState: Sendable, Hashable {
   /// First day of each flag's run, in the order of ``FlagKind``, days since 1970; `Int32.min` if inactive.
   private var starts = [Int32](repeating: .min, count: FlagKind.kept.count)
-  /// Strain votes of the last closed day.
   private(set) var votes: UInt8 = 0
   /// Illness score of the last closed day; 0 if unknown.
   private(set) var illness = 0.0
@@ -24,7 +23,6 @@ struct FlagState: Sendable, Hashable {
     return abs((offset - utcOffset).remainder(dividingBy: 24)) >= FlagSettings.strainTravel
   }
 
-  /// Updates the flags with a completed day.
   mutating func close(
     _ findings: borrowing FlagFindings, day: borrowing DayRecord, settings: borrowing ReadinessSettings
   ) {

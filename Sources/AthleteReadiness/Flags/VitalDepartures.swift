@@ -16,7 +16,6 @@ struct Departure: Sendable, Hashable {
   var deviation: Double
   /// Level estimated from few days; `nil` once a baseline is known.
   var early: EarlyLevel?
-  /// Difference in standard deviations.
   var score: Double { difference / deviation }
 
   /// Whether a departure from a level of few days is more than chance; always true once a baseline is known.
@@ -77,7 +76,6 @@ struct VitalDepartures: Sendable, Hashable {
     return Departure(difference: value - level.level, deviation: usual.forecastDeviation)
   }
 
-  /// Returns the votes for unusual strain.
   func votes(_ rules: borrowing FlagSettings) -> StrainVotes {
     var votes: UInt8 = 0
     if let heart, heart.score >= rules.strainScore, heart.difference >= FlagSettings.strainRate,

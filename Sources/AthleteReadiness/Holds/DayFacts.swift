@@ -9,11 +9,9 @@ import TextFormats
 struct DayFacts: Sendable, Hashable {
   /// A reported condition, such as an injury, an illness or travel.
   struct Report: Sendable, Hashable {
-    /// Reason of the hold it causes.
     var reason: HoldReason
     /// Body region in the athlete's words.
     var region: String?
-    /// First day.
     var since: CalendarDay
     /// Last day of its stated term.
     var until: CalendarDay?
@@ -21,7 +19,6 @@ struct DayFacts: Sendable, Hashable {
     var isReturning = false
     /// Whether the term has passed without clearance.
     var isOverdue = false
-    /// Whether there has been no training since.
     var isUntrained = false
     /// The word that matched, and whether today's note is its only source.
     var word: String?
@@ -32,7 +29,6 @@ struct DayFacts: Sendable, Hashable {
     var load: Double
     /// Load divided by that of a usual training day.
     var times: Double
-    /// Days ago.
     var ago: Int
   }
   /// A plan far above a usual training day.
@@ -47,7 +43,6 @@ struct DayFacts: Sendable, Hashable {
   /// A recent event.
   struct PastEvent: Sendable, Hashable {
     var name: String
-    /// Mornings since the event.
     var ago: Int
     /// Load of the event day, if it was above usual.
     var load: Double?
@@ -87,7 +82,6 @@ struct DayFacts: Sendable, Hashable {
   var isSilent = false
   var lastKnown: CalendarDay?
 
-  /// Reported conditions.
   var reported: [Report] = []
   /// Active signs of strain or illness, with their cap, start and cause.
   var signs: [StrainSign] = []
@@ -106,7 +100,6 @@ struct DayFacts: Sendable, Hashable {
   /// Score from which training goes as planned.
   var fairScore = 60.0
   var flag: RulingFlag?
-  /// The day's risks.
   var risks: [RiskPrediction] = []
   var advice = AdviceSettings()
 
@@ -143,7 +136,6 @@ struct DayFacts: Sendable, Hashable {
   var usualFeel: Double?
   /// Another answer two points or more below usual.
   var otherAnswer: LowAnswer?
-  /// Severe soreness this morning, if any.
   var severelySore: SevereSoreness?
   /// A word in a note that suggests trouble.
   var caution: String?
@@ -175,7 +167,6 @@ struct FoodWeek: Sendable, Hashable {
   var exercise: Double
   /// Resting energy, kcal per day.
   var resting: Double
-  /// Days with known food and training.
   var days: Int
 
   /// Minimum number of logged days per week (contract 3.2 f), and the smallest plausible log, kcal (house rule).

@@ -73,7 +73,6 @@ public struct Hold: Sendable, Hashable {
   public var region: String?
   /// Variant of the row's sentence; `""` for the plain one.
   var variant = ""
-  /// Values used in its sentences.
   var values: [String: PhraseValue] = [:]
 
   init(
@@ -135,7 +134,6 @@ public struct SafetyFloor: Sendable, Hashable {
   /// Last day with any data; `nil` without one within three months.
   public internal(set) var lastKnown: CalendarDay?
 
-  /// Creates a floor without limits.
   package init() {}
 
   /// The floor of an athlete without records.
@@ -145,7 +143,6 @@ public struct SafetyFloor: Sendable, Hashable {
     return floor
   }()
 
-  /// Collects the active rows for the facts.
   init(_ facts: DayFacts) {
     for row in HoldTable.rows { holds += row.standing(facts) }
     // Reports and training breaks apply even if recent days are unknown; measured values do not.

@@ -329,7 +329,6 @@ extension DayFacts {
   /// Returns the reports with a reason.
   fileprivate func all(_ reason: HoldReason) -> [Report] { reported.filter { $0.reason == reason } }
 
-  /// Returns the hold of a report.
   fileprivate func hold(_ reported: Report, _ cap: ReadinessSignal?, _ variant: String = "") -> Hold {
     var values: [String: PhraseValue] = [
       "since": .day(reported.since), "region": .words(reported.region ?? "injury"),

@@ -12,7 +12,6 @@ package enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {
   /// From day 61, with at least half of the last 28 decisions answered.
   case deepPersonalisation = "deep_personalisation"
 
-  /// Display text of the stage.
   package var words: String {
     switch self {
     case .learningBaseline: "Learning your patterns"
@@ -26,11 +25,9 @@ package enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {
 package struct DecisionQuality: Sendable, Hashable {
   /// Outcomes of decisions at one level of confidence, judged by the leading risk.
   package struct Accuracy: Sendable, Hashable {
-    /// Level of confidence.
     package var confidence: Confidence
     /// Decisions with a known outcome.
     package var decisions: Int
-    /// Mean issued probability.
     package var meanProbability: Double
     /// Share of decisions whose risk came true.
     package var observedRate: Double
@@ -46,11 +43,8 @@ package struct DecisionQuality: Sendable, Hashable {
   package var totalDecisions = 0
   /// Decisions of the period that were answered.
   package var responsesRecorded = 0
-  /// Answered decisions that were followed.
   package var followed = 0
-  /// Answered decisions that were modified.
   package var modified = 0
-  /// Answered decisions that were ignored.
   package var ignored = 0
   /// Accuracy by level of confidence, lowest first. Levels without known outcomes are left out.
   package var accuracy: [Accuracy] = []
@@ -64,7 +58,6 @@ package struct DecisionQuality: Sendable, Hashable {
   var afterIgnoring: BetaBernoulli?
   /// Days before the open one with a night, a vital sign, an answer or training.
   package var daysOfData = 0
-  /// The current stage.
   package var stage = ConfidenceStage.learningBaseline
   /// Progress through the first stage, 0–1.
   package var progress = 0.0
@@ -74,12 +67,10 @@ package struct DecisionQuality: Sendable, Hashable {
     totalDecisions > 0 ? Double(responsesRecorded) / Double(totalDecisions) : nil
   }
 
-  /// Creates counts before the first decision.
   package init() {}
 }
 
 extension LearningState {
-  /// Length of the period, days.
   private static let period = 28
 
   /// Returns the quality of decisions up to the day before.

@@ -8,7 +8,6 @@ struct IssuedDecision: Sendable, Hashable {
   var day: CalendarDay
   var lead: RiskKind
   var confidence: Confidence
-  /// Whether the decision asked for less than the plan.
   var isEased: Bool
   /// Issued probability of the leading risk.
   var issued: Float
@@ -38,7 +37,6 @@ struct IssuedDecision: Sendable, Hashable {
 }
 
 extension RiskKind {
-  /// Index in `allCases`.
   var place: Int {
     switch self {
     case .fatigueSpillover: 0

@@ -13,7 +13,6 @@ struct LearnedOutcomes: Sendable, Hashable {
   /// Decayed counts of days that went badly, by action.
   private(set) var bad = SIMD3<Double>.zero
 
-  /// Adds a decision with known outcomes.
   mutating func update(with decision: IssuedDecision) {
     let isFollowed = decision.action == .followed && decision.isEased
     for place in RiskKind.allCases.indices where decision.outcomes[place] > 0 {

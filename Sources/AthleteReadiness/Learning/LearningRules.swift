@@ -17,9 +17,7 @@ package enum LearningRules {
   package static let badShareOtherwise = 0.2
   /// Share of events that an easier day averts if the advice is followed.
   package static let avertedShare = 0.3
-  /// First day of the second stage.
   package static let personalisedFrom = 15
-  /// First day of the third stage.
   package static let deepFrom = 61
   /// Share of recent decisions that must be answered for the third stage.
   package static let deepResponseRate = 0.5
@@ -27,14 +25,12 @@ package enum LearningRules {
 
 /// Prior of an athlete's calibration of one risk, before any outcome.
 package struct CalibrationPrior: Sendable, Hashable {
-  /// Standard deviation of the log-odds offset.
   var offsetDeviation: Double
   /// Standard deviation of the slope around 1.
   var slopeDeviation: Double
 }
 
 extension LearningRules {
-  /// Returns the prior of a risk.
   package static func prior(of kind: RiskKind) -> CalibrationPrior {
     CalibrationPrior(
       offsetDeviation: kind == .fuelingMismatch ? Self.fuelOffsetDeviation : Self.offsetDeviation,

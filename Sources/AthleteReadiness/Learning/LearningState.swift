@@ -9,21 +9,17 @@ import TextFormats
 ///
 /// Page: *Learning from answers*, tests: `LearningStateTests`.
 struct LearningState: Sendable, Hashable {
-  /// Maximum number of decisions kept.
   static let capacity = 28
   /// Maximum number of answers waiting for their day to close.
   static let maximumPending = 64
 
-  /// Whether the athlete has ever answered.
   private(set) var isAnswered = false
-  /// Last closed day.
   private(set) var lastDay: CalendarDay?
   /// One bit per day, last closed day lowest: whether there was a morning, and whether its decision was answered.
   private(set) var decided: UInt64 = 0
   private(set) var answered: UInt64 = 0
   /// Latest decisions, oldest first.
   private(set) var decisions: [IssuedDecision] = []
-  /// Answers waiting for their day to close.
   private(set) var pending: [DecisionResponse] = []
   /// Lessons from decisions that are no longer kept.
   private var earlier = LearnedOutcomes()

@@ -25,7 +25,6 @@ package struct RiskCalibration: Sendable, Hashable {
   /// Precision times mean.
   private(set) var moment = SIMD2<Double>.zero
 
-  /// Creates a calibration without outcomes.
   package init() {}
 
   /// Returns the offset and the slope's distance from 1.

@@ -19,7 +19,6 @@ package struct EmergingPattern: Sendable, Hashable {
   /// Number of recent exposures, at most five.
   package var recentExposures: Int
 
-  /// Creates a pattern from its statistics.
   package init(
     cause: String, effect: String, lagDays: Int, sign: Int, effectSize: Double, q: Double, support: Int,
     recentHits: Int, recentExposures: Int

@@ -4,7 +4,6 @@ import DayRecords
 enum PatternEffect: UInt8, Sendable, Hashable, CaseIterable {
   case deep, logRMSSD, awake, feel, sleep, restingHeartRate
 
-  /// Key used in a pattern.
   var key: String {
     switch self {
     case .deep: "deep"

@@ -35,7 +35,6 @@ struct PatternJournal {
     weekdays = days.indices.map { last.adding(days: $0 - days.count + 1).weekday - 1 }
   }
 
-  /// Returns the level of a behaviour on a day.
   func level(_ behaviour: Int, _ day: Int) -> Int { Int(levels[behaviour * days.count + day]) }
 }
 

@@ -29,7 +29,6 @@ struct PatternSearch {
     let effect: PatternEffect
     /// Effect of a usual amount against none, in the athlete's own standard deviations.
     let effectSize: Double
-    /// Standard error of the effect size.
     let error: Double
     /// The t statistic, converted to a standard normal score of the same probability.
     let z: Double

@@ -23,9 +23,7 @@ public struct PatternSettings: SettingsGroup {
   /// The `standard` search.
   public init() {}
 
-  /// `patterns` in a formula file.
   package static let group = "patterns"
-  /// Every setting of the group.
   package static let settings: [Setting<PatternSettings>] = [
     .number(
       "false_discovery_rate", \.falseDiscoveryRate, in: 0.001...0.5,

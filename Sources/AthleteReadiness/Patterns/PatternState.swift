@@ -8,7 +8,6 @@ import TextFormats
 /// Nothing is stored until a behaviour is logged. At most ``PatternDay/behaviours`` names are tracked. When all
 /// slots are taken, a new name replaces one that has not occurred for two months.
 struct PatternState: Sendable, Hashable {
-  /// Maximum number of days kept: 42 weeks.
   static let capacity = 294
   /// Maximum length of a tracked name, bytes.
   static let longestName = 24

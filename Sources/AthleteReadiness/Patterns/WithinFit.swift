@@ -1,6 +1,5 @@
 /// Columns of equal length in one contiguous array.
 struct PatternColumns {
-  /// Length of a column.
   let rows: Int
   private(set) var numbers: [Double] = []
 

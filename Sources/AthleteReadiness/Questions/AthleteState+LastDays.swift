@@ -4,9 +4,7 @@ import TextFormats
 
 /// Training over the last seven completed days, whatever the weekday.
 package struct LastSevenDays: Sendable, Hashable {
-  /// First day.
   package var from: CalendarDay
-  /// Last day.
   package var through: CalendarDay
   /// Days with known training.
   package var daysKnown: Int
@@ -16,7 +14,6 @@ package struct LastSevenDays: Sendable, Hashable {
   package var sessionsIntended: Double?
   /// Duration, h.
   package var hours: Double?
-  /// Distance, km.
   package var kilometres: Double?
   /// Energy of the sessions, kcal; `nil` unless every session has one.
   package var energy: Double?

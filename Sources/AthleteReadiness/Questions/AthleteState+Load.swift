@@ -35,7 +35,6 @@ extension AthleteState {
     }.map { day.adding(days: -$0) }
   }
 
-  /// Whether enough recent training is known to report loads.
   private func isTrainingTold(at issue: IssueTime, _ rules: SafetySettings) -> Bool {
     let known = KnownInputs(recent, rules: rules)
     return known.speaks(known.training(at: issue))

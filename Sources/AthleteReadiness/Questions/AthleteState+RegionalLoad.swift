@@ -83,7 +83,6 @@ extension AthleteState {
     }
   }
 
-  /// Maximum number of muscles listed with a risk.
   private static let maximumMuscles = 2
 
   /// Muscles of the athlete's main sport, or of the last session.

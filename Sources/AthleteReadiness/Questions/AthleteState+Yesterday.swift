@@ -83,7 +83,6 @@ extension ReadinessCondition {
     .hrvDeclining, .sleepDebt, .soreness, .hrvCompressed, .restingHeartRateCreeping, .sleepQualityFalling,
   ]
 
-  /// This morning's metrics behind the condition.
   fileprivate var inputs: [TrackedMetric] {
     switch self {
     case .hrvDeclining, .hrvStable, .hrvCompressed: [.lnRMSSD, .lnSDNN]

@@ -348,7 +348,6 @@ extension AthleteState {
     return ratio >= rules.overloadRatio ? ratio : nil
   }
 
-  /// Returns the last day with any data.
   private func lastKnownDay(before day: CalendarDay, issue: IssueTime) -> CalendarDay? {
     for ago in 0..<RecentDays.capacity {
       for metric in TrackedMetric.allCases {

@@ -4,7 +4,6 @@ import DayRecords
 ///
 /// It tells where the full score would lie if the missing components were known.
 struct ComponentState: Sendable, Hashable {
-  /// Maximum number of complete days kept.
   static let capacity = 60
 
   /// Mean score, variance and number of days of each component.
@@ -18,7 +17,6 @@ struct ComponentState: Sendable, Hashable {
 
   static let steps = 2.5
 
-  /// Closes a day.
   mutating func close(_ inputs: RecoveryInputs, settings: ReadinessSettings) {
     let rules = settings.recoveryScore
     for part in 0..<6 where inputs.known & (1 << part) != 0 {
@@ -43,7 +41,6 @@ struct ComponentState: Sendable, Hashable {
     if full { next = next + 1 < Self.capacity ? next + 1 : 0 }
   }
 
-  /// Number of complete days.
   var completeDays: Int { days.count / 6 }
 }
 

@@ -23,7 +23,6 @@ package struct FixedScale: Sendable, Hashable {
   /// The published scale.
   package static let product = FixedScale()
 
-  /// Returns the score of a component's value.
   func score(_ part: Int, _ value: Double) -> Double {
     let score: Double =
       switch RecoveryPart(rawValue: part) {

@@ -124,7 +124,6 @@ extension RecoveryPart {
 
   /// Whether the sleep device measures it.
   fileprivate var isOfNight: Bool { self == .sleep || self == .fragmentation || self == .deepSleep }
-  /// Whether the vitals device measures it.
   fileprivate var isVital: Bool { self == .hrv || self == .restingHeartRate }
 }
 

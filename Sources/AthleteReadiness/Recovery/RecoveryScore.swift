@@ -15,10 +15,8 @@ public struct RecoveryComponent: Sendable, Hashable {
   static let low = 40.0
   /// Mid-scale: below it, a component lowers the total.
   static let middling = 50.0
-  /// Whether the component scores low.
   var isLow: Bool { score < Self.low }
 
-  /// Creates a component.
   package init(name: String, value: Double?, score: Double, weight: Double, contribution: Double) {
     self.name = name
     self.value = value
@@ -47,7 +45,6 @@ public struct RecoveryScore: Sendable, Hashable {
   /// Missing inputs.
   public var missing: [String]
 
-  /// Creates a score.
   package init(
     score: Double?, interval: ClosedRange<Double>?, missingInterval: ClosedRange<Double>? = nil,
     components: [RecoveryComponent], missing: [String]

@@ -87,9 +87,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
     return settings
   }()
 
-  /// `recovery_score` in a formula file.
   package static let group = "recovery_score"
-  /// Every setting of the group.
   package static let settings: [Setting<RecoveryScoreSettings>] = [
     .choice(
       "scale", \.scale, "reference of the component scores: own levels or fixed steps",
@@ -124,7 +122,6 @@ public struct RecoveryScoreSettings: SettingsGroup {
 package enum RecoveryPart: Int, Sendable, Hashable, CaseIterable {
   case sleep, hrv, fragmentation, deepSleep, restingHeartRate, load
 
-  /// Key in JSON documents.
   package var key: String {
     switch self {
     case .sleep: "sleep"
@@ -160,7 +157,6 @@ extension RecoveryScoreSettings {
     return lanes
   }
 
-  /// Returns the correlation of two components.
   func correlation(_ one: Int, _ other: Int) -> Double {
     guard one != other else { return 1 }
     let (row, column) = one < other ? (one, other) : (other, one)

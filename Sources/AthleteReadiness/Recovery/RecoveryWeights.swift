@@ -7,7 +7,6 @@ import DayRecords
 struct RecoveryWeights {
   /// Weights of the six components; together with ``form`` they add up to 1.
   let lanes: SIMD8<Double>
-  /// Weight of the check-in answers.
   let form: Double
 
   /// - Parameters:

@@ -37,7 +37,6 @@ struct ScoreBands: Sendable, Hashable {
   private(set) var days: [UInt8] = []
   /// Three quantiles per block of mornings, oldest first.
   private var blocks: [UInt8] = []
-  /// Mornings since the last block.
   private var sinceBlock: UInt8 = 0
 
   /// Whether no morning was ever scored.
@@ -48,7 +47,6 @@ struct ScoreBands: Sendable, Hashable {
     open = sum.map { UInt8(max(0, min(250, ($0 * Self.steps).rounded()))) } ?? Self.none
   }
 
-  /// Closes the open morning.
   mutating func close() {
     guard open != Self.none else { return }
     days.append(open)

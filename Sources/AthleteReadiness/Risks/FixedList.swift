@@ -14,7 +14,6 @@ typealias Seven<Part> = (Part, Part, Part, Part, Part, Part, Part)
 func seven<Part>(_ part: Part) -> Seven<Part> { (part, part, part, part, part, part, part) }
 
 extension FixedList {
-  /// Valid element indices.
   var indices: Range<Int> { 0..<MemoryLayout<Storage>.size / MemoryLayout<Element>.stride }
 
   /// Calls `body` with the elements. A mutable list is copied first.

@@ -11,14 +11,12 @@ struct IndividualRegression: Sendable, Hashable {
   /// Maximum number of coefficients; any further ones are dropped.
   static let most = 7
 
-  /// Number of coefficients.
   let count: Int
   /// Coefficients; unused lanes are 0.
   private(set) var coefficients = SIMD8<Double>(repeating: 0)
   /// Covariance of the coefficients, row by row with ``most`` columns; unused elements are 0.
   private var covariance = Covariance()
 
-  /// Creates the prior.
   init(mean: [Double], deviation: [Double]) {
     count = min(Self.most, mean.count, deviation.count)
     for row in 0..<count {
@@ -33,16 +31,13 @@ struct IndividualRegression: Sendable, Hashable {
     var storage = seven(seven(0.0))
   }
 
-  /// Returns the expected value.
   func value(at predictors: [Double]) -> Double { value(at: predictors.elementSpan) }
-  /// Returns the variance of the expected value.
   func variance(at predictors: [Double]) -> Double { variance(at: predictors.elementSpan) }
   /// Adds an observation with a noise variance. A `weight` of 0…1 makes it count less.
   mutating func update(with value: Double, at predictors: [Double], noise: Double, weight: Double = 1) {
     update(with: value, at: predictors.elementSpan, noise: noise, weight: weight)
   }
 
-  /// Returns the expected value.
   func value(at predictors: Span<Double>) -> Double {
     var sum = 0.0
     for index in 0..<min(predictors.count, count) {
@@ -51,7 +46,6 @@ struct IndividualRegression: Sendable, Hashable {
     return sum
   }
 
-  /// Returns the variance of the expected value.
   func variance(at predictors: Span<Double>) -> Double {
     guard predictors.count == count else { return 0 }
     return covariance.withUnsafeBufferPointer { covariance in
@@ -66,7 +60,6 @@ struct IndividualRegression: Sendable, Hashable {
     }
   }
 
-  /// Returns the variance of one coefficient.
   func variance(of place: Int) -> Double {
     guard place >= 0, place < count else { return 0 }
     return max(0, covariance[(Self.most + 1) * place])

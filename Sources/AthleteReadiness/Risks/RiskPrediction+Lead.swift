@@ -10,7 +10,6 @@ extension [RiskPrediction] {
 }
 
 extension RiskPrediction {
-  /// Probability as a multiple of the base rate.
   var lift: Double { baseRate > 0 ? probability / baseRate : 0 }
 
   /// Whether this risk ranks above another.

@@ -24,7 +24,6 @@ public struct RiskDriver: Sendable, Hashable {
   /// Contribution to the log odds; 0 for drivers that are shown without changing the risk.
   public var contribution: Double
 
-  /// Creates a driver.
   package init(metric: String, value: Double, baseline: Double?, deviation: Double?, contribution: Double) {
     self.metric = metric
     self.value = value
@@ -92,7 +91,6 @@ public struct RiskPrediction: Sendable, Hashable {
 }
 
 extension RiskPrediction {
-  /// Whether the event is sore mornings rather than load.
   var isOfSoreness: Bool { isOfAnswers && kind == .loadAccumulation }
   /// Name used in sentences.
   var title: String { isOfSoreness ? "A week of sore mornings (\(kind.name))" : kind.name }

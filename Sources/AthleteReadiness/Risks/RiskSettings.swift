@@ -49,9 +49,7 @@ public struct RiskSettings: SettingsGroup {
   /// The `standard` values.
   public init() {}
 
-  /// `risks` in a formula file.
   package static let group = "risks"
-  /// Every setting of the group.
   package static let settings: [Setting<RiskSettings>] = [
     .number(
       "high_budget", \.highBudget, in: 0.25...8, unit: "d/month",

@@ -5,7 +5,6 @@ import TextFormats
 
 /// State of the predictions between days: the athlete's nights and answers, and the recent cost of training.
 struct RiskState: Sendable, Hashable {
-  /// The state before the first day.
   static let fresh = RiskState()
 
   var night = NightState.fresh
@@ -20,7 +19,6 @@ struct RiskState: Sendable, Hashable {
   /// Response of soreness to muscle strain.
   var soreness = LoadParameters.soreness
   var outcomes = OutcomeState()
-  /// Number of closed days.
   var days = 0
 
   /// Muscle strain from the same training, relative to a typical athlete (1).

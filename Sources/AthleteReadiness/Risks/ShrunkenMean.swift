@@ -11,7 +11,6 @@ struct ShrunkenMean: Sendable, Hashable {
   /// Effective number of observations including the prior's; at most the memory.
   private(set) var count: Double
 
-  /// Creates the prior.
   init(mean: Double, deviation: Double, weight: Double) {
     self.mean = mean
     variance = deviation * deviation
@@ -60,7 +59,6 @@ struct ShrunkenVariance: Sendable, Hashable {
   private(set) var variance: Double
   private(set) var count: Double
 
-  /// Creates the prior.
   init(deviation: Double, weight: Double) {
     variance = deviation * deviation
     count = weight

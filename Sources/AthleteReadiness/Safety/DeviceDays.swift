@@ -11,7 +11,6 @@ struct DeviceDays: Sendable, Hashable {
   private static let forgotten = UInt8.max
   private static let capacity = RecentDays.capacity
 
-  /// Hashes of the device names.
   private var marks: [UInt64] = []
   /// Index in ``marks`` of the device that measured last.
   private var current: UInt8 = 0

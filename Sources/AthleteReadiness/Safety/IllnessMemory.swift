@@ -8,10 +8,8 @@ struct IllnessMemory: Sendable, Hashable {
   /// First and last day reported, days since 1970; `nil` if never.
   private var reported: ClosedRange<Int>?
 
-  /// Creates a memory without an illness.
   init() {}
 
-  /// Whether no illness was reported.
   var isEmpty: Bool { reported == nil }
 
   /// Maximum gap in days between reports of the same illness.

@@ -4,11 +4,8 @@ import DayRecords
 ///
 /// Inputs not known within ``SafetySettings/knownDays`` do not count.
 struct KnownInputs: Sendable, Hashable {
-  /// Last night's HRV.
   let hrv: Int?
-  /// Last night's sleep.
   let night: Int?
-  /// Answer on soreness.
   let soreness: Int?
   /// Training of a completed day, including a rest day.
   let training: Int?
@@ -16,7 +13,6 @@ struct KnownInputs: Sendable, Hashable {
   let isTrainingKnownToday: Bool
   /// Any measurement of a night.
   let nightOrVitals: Int?
-  /// Any answer.
   let answers: Int?
   private let days: Int
 

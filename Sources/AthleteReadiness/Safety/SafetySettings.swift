@@ -161,10 +161,8 @@ public struct SafetySettings: SettingsGroup {
   /// Window of ``trainingNeeds``, days.
   static let trainingWindow = 14
 
-  /// `safety` in a formula file.
   package static let group = "safety"
   private static let source = "product rule, the safety floor: may be made stricter, not looser"
-  /// Every setting of the group.
   package static let settings: [Setting<SafetySettings>] = [
     .number(
       "resting_rate", \.restingRate, in: 0...5, unit: "bpm",

@@ -12,9 +12,7 @@ struct SafetyState: Sendable, Hashable {
   private(set) var lastIllness: Int?
   private(set) var lastAltitude: Int?
   private(set) var lastCycle: Int?
-  /// Devices that measured recent vital signs.
   private(set) var devices = DeviceDays()
-  /// The last reported illness.
   var illness = IllnessMemory()
 
   /// Returns the age in days of an active illness report that another state of the same day lacks; `nil` without

@@ -13,7 +13,6 @@ struct SharedRules {
   let readiness: Bool
   /// Whether the flags are shared.
   let flags: Bool
-  /// Whether everything that limits a day is shared.
   var all: Bool { score && readiness && flags }
 
   init(_ one: borrowing ReadinessSettings, _ other: borrowing ReadinessSettings) {

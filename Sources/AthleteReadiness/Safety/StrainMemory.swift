@@ -8,7 +8,6 @@ struct StrainMemory: Sendable, Hashable {
   private var weights = SIMD8<UInt8>.zero
   /// Days since then; 255 if never known, or too long ago to matter.
   private var ages = SIMD8<UInt8>(repeating: .max)
-  /// Cap of the last closed day.
   private(set) var cap = StrainCap.none
   /// First day of the cap, days since 1970.
   private(set) var since: Int?
@@ -71,7 +70,6 @@ struct StrainMemory: Sendable, Hashable {
     return weight >= rules.recoverSigns || isExtreme ? .recover : .easy
   }
 
-  /// Closes a day.
   mutating func close(_ signs: StrainSigns, day ordinal: Int, rules: SafetySettings) {
     let cap = cap(of: standing(signs, rules), rules)
     for place in 0..<StrainSignKind.allCases.count {

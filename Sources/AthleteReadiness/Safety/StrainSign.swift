@@ -43,7 +43,6 @@ public struct StrainSign: Sendable, Hashable {
   /// Whether it is so far beyond its limit that it calls for recovery alone; for an illness, whether it is a fever.
   var isExtreme = false
 
-  /// Creates a sign.
   package init(_ kind: StrainSignKind, weight: Int, value: Double? = nil, usual: Double? = nil) {
     self.kind = kind
     self.weight = weight

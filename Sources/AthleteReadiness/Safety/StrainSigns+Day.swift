@@ -3,7 +3,6 @@ import DayRecords
 import TextFormats
 
 extension StrainSigns {
-  /// Collects the signs of a day.
   init(
     _ recent: borrowing RecentDays, baselines: borrowing BaselineState, memory: borrowing SafetyState,
     day: borrowing DayRecord,

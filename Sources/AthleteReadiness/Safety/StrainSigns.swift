@@ -12,7 +12,6 @@ struct StrainSigns: Sendable, Hashable {
   private(set) var weights = SIMD8<UInt8>.zero
   /// Bit mask of the known signs.
   private(set) var known: UInt8 = 0
-  /// The active signs.
   private(set) var standing: [StrainSign] = []
 
   /// - Parameters:
@@ -130,7 +129,6 @@ struct StrainSigns: Sendable, Hashable {
 }
 
 extension RecentDays {
-  /// Minimum number of answers for the morning's mean.
   private static let fewestAnswers = 3
 
   /// Mean of this morning's answers on fatigue, stress, mood, sleep and muscles, 1–5 with 1 worst; `nil` with fewer

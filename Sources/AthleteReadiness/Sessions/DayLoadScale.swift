@@ -9,11 +9,9 @@ import SessionMetrics
 package struct DayLoadScale: Sendable, Hashable {
   /// Load per minute at session RPE 1.
   package var rating: Double
-  /// Load per stress point of power or pace.
   package var stress: Double
   /// Load per minute without other data.
   package var minute: Double
-  /// Load per kilocalorie.
   package var kilocalorie: Double
   /// Load from heart rate; `nil` if the athlete's heart rates form no valid reserve.
   package var heartRate: BanisterTRIMP?
@@ -32,7 +30,6 @@ package struct DayLoadScale: Sendable, Hashable {
     kilocalorie = settings.loadPerKilocalorie
   }
 
-  /// Load per unit.
   package subscript(unit: LoadUnit) -> Double {
     switch unit {
     case .load: 1

@@ -31,7 +31,6 @@ struct LoadUnitState: Sendable, Hashable {
   private(set) var pairs: [Float] = []
   /// Ratios of measured load to session RPE × minutes, to stress points and to minutes, oldest first.
   private(set) var ratios: [[Float]] = [[], [], []]
-  /// Median of each list of ratios.
   private var middles: [Double?] = [nil, nil, nil]
   /// Share of sessions in each unit, in the order of `LoadUnit`.
   private var shares = [Float](repeating: 0, count: LoadUnit.allCases.count)

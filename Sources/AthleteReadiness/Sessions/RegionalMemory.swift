@@ -134,7 +134,6 @@ package enum ExpectedSoreness: String, Sendable, Hashable, CaseIterable {
 
 /// Remaining and added load of a muscle group.
 package struct RegionalReading: Sendable, Hashable {
-  /// Name of the muscle group.
   package var region: String
   /// Remaining load from recent days.
   package var left: Double

@@ -4,7 +4,6 @@ import SessionMetrics
 
 /// A recent session with its load relative to the athlete's usual day, and its muscles.
 package struct SessionReading: Sendable, Hashable {
-  /// The session as recorded.
   package var workout: DayWorkout
   /// Load of the session; `nil` if unknown.
   package var load: Double?
@@ -42,7 +41,6 @@ package struct SessionReading: Sendable, Hashable {
     return name.split(separator: "_").joined(separator: " ").lowercased()
   }
 
-  /// The session as a sentence.
   package var message: String { sentence.text }
 
   /// The session as a sentence with its numbers.
@@ -105,7 +103,6 @@ struct SportMuscles: Sendable, Hashable {
     }
   }
 
-  /// The muscles of a kind of session.
   init?(kind: String?) {
     guard let kind else { return nil }
     switch ActivityKind(named: kind).sport {

@@ -13,7 +13,6 @@ struct WeekState: Sendable, Hashable {
 
     var isKnown: Bool { sessions != 255 }
 
-    /// Sums up a record.
     init(_ evening: EveningRecord?) {
       guard let evening, evening.loadLogged != false else { return }
       sessions = UInt8(min(254, evening.workouts.count))
@@ -45,7 +44,6 @@ struct WeekState: Sendable, Hashable {
     /// A mean heart rate above the athlete's maximum.
     var held: HeldRate?
 
-    /// The session rebuilt from its stored part.
     var workout: DayWorkout {
       var workout = DayWorkout()
       workout.kind = kind

@@ -15,9 +15,7 @@ public struct AdviceSettings: SettingsGroup {
   /// The `standard` policy.
   public init() {}
 
-  /// `advice` in a formula file.
   package static let group = "advice"
-  /// Every setting of the group.
   package static let settings: [Setting<AdviceSettings>] = [
     .number(
       "suppression_lift", \.suppressionLift, in: 0...100,

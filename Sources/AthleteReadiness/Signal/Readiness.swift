@@ -35,7 +35,6 @@ public struct ReadinessEvidence: Sendable, Hashable {
   /// Whether it was met yesterday and has not been measured since. It then counts for this morning too.
   var isOfYesterday = false
 
-  /// Creates the result of a condition.
   package init(_ condition: ReadinessCondition, isMet: Bool?, value: Double?, threshold: Double?) {
     self.condition = condition
     self.isMet = isMet
@@ -71,7 +70,6 @@ public struct Readiness: Sendable, Hashable {
   /// Whether two signs of the overreaching trap coincide with good HRV.
   var isHalfTrap = false
 
-  /// Creates a readiness.
   package init(
     signal: ReadinessSignal, evidence: [ReadinessEvidence] = [], band: ReadinessSignal? = nil,
     isOverreachingTrap: Bool = false, isSore: Bool = false, holdsAllGiven: Bool = false,
@@ -118,6 +116,5 @@ public struct Readiness: Sendable, Hashable {
   public subscript(condition: ReadinessCondition) -> ReadinessEvidence? {
     evidence.first { $0.condition == condition }
   }
-  /// Conditions that are met.
   package var met: [ReadinessCondition] { evidence.compactMap { $0.isMet == true ? $0.condition : nil } }
 }

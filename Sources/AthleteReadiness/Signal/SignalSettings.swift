@@ -50,9 +50,7 @@ public struct SignalSettings: SettingsGroup {
   /// The `standard` rules.
   public init() {}
 
-  /// `signal` in a formula file.
   package static let group = "signal"
-  /// Every setting of the group.
   package static let settings: [Setting<SignalSettings>] = [
     .number(
       "push_from", \.pushFrom, in: 0...100, "lower bound of the push band of the score",

@@ -3,13 +3,9 @@ import TextFormats
 
 /// Memory of earlier days for the recovery score, the flags and the safety floor.
 struct AdviceState: Sendable, Hashable {
-  /// History of the component scores.
   private(set) var components = ComponentState()
-  /// First days of the active flags.
   private(set) var flags = FlagState()
-  /// The safety floor's memory.
   var safety = SafetyState()
-  /// The athlete's past scores.
   var bands = ScoreBands()
 
   /// Closes a day before it changes any baseline, as things stood that morning.

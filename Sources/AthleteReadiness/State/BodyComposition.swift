@@ -11,7 +11,6 @@ package struct BodyComposition: Sendable, Hashable {
   /// The last two scans by body part.
   var scans = SegmentScans()
 
-  /// Creates an empty body composition.
   package init() {}
 
   private static let parts: [DayMetric] = [

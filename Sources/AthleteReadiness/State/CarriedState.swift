@@ -15,7 +15,6 @@ struct CarriedState: Sendable, Hashable {
   var units = LoadUnitState()
   var week = WeekState()
   var regional = RegionalMemory()
-  /// Active reports.
   var reports = StandingReports()
   /// Memory under the standard rules alongside a formula set's; `nil` while both are the same.
   var standard: StandardMemory?

@@ -8,11 +8,8 @@ struct SegmentScans: Sendable, Hashable {
 
   /// Newest scan in the order of ``parts``, kg; 0 for a missing part. Empty before the first scan.
   private(set) var newest: [Float] = []
-  /// The previous scan.
   private(set) var before: [Float] = []
-  /// Day of the newest scan.
   private(set) var day: CalendarDay?
-  /// Days between the two scans.
   private(set) var days: Int32 = 0
 
   /// Adds a day's scan. A day without one changes nothing.
@@ -71,7 +68,6 @@ package struct SegmentChange: Sendable, Hashable {
   package var change: Double
   /// The 90 % interval, from the error of two scans.
   package var interval: ClosedRange<Double>
-  /// Days between the scans.
   package var days: Int
 
   /// Direction of the change, if it exceeds the error of the scans.

@@ -7,11 +7,8 @@ import DayRecords
 ///
 /// Page: *The safety floor*, tests: `StandardMemoryTests`.
 struct StandardMemory: Sendable, Hashable {
-  /// The athlete's baselines.
   private(set) var baselines: BaselineState
-  /// History of the component scores.
   private(set) var components: ComponentState
-  /// First days of the active flags.
   private(set) var flags: FlagState
 
   /// Copies the memory so far, while the rules were still the standard ones.

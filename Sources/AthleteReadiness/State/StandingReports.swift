@@ -15,7 +15,6 @@ package struct StandingReport: Sendable, Hashable {
 
   /// The report in its latest version. `since` is always set, `clearedOn` if it was cleared.
   package internal(set) var symptom: Symptom
-  /// First day.
   package internal(set) var since: CalendarDay
   /// Last day on which it was named.
   package internal(set) var lastNamed: CalendarDay
@@ -48,13 +47,11 @@ package struct StandingReport: Sendable, Hashable {
 ///
 /// Page: *The safety floor*, tests: `StandingReportsTests`.
 package struct StandingReports: Sendable, Hashable {
-  /// Maximum number of reports kept.
   static let capacity = 12
   /// Days of return to training after an injury or illness.
   static let returnDays = 7
   /// Days for which a past injury is remembered.
   static let memoryDays = 84
-  /// Days without pain after which it ends.
   static let painDays = 7
   /// Days that a medication or blood donation counts, including the first.
   static let shortDays = 3
@@ -63,10 +60,8 @@ package struct StandingReports: Sendable, Hashable {
   /// Last day on which a note reported clearance by a professional.
   private var lastCleared: CalendarDay?
 
-  /// Creates an empty list.
   package init() {}
 
-  /// Whether no report is kept.
   package var isEmpty: Bool { reports.isEmpty }
 
   /// Returns the reports that are active, returning or remembered on a day, most serious first.

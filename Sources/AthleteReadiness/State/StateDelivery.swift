@@ -5,7 +5,6 @@ import TextFormats
 ///
 /// A repeated record is recognised by its digest. Its stored answer is returned again, and nothing changes.
 package struct StateDelivery: Sendable, Hashable {
-  /// Owner of the state.
   package var owner = StateOwner.unknown
   /// A record dated so far ahead that it waits for a second one to confirm it.
   package var doubt: TakenRecord?
@@ -18,19 +17,16 @@ package struct StateDelivery: Sendable, Hashable {
 
   /// Number of records recognised when repeated: 130 days of three, or 200 days of two.
   package static let mostRecords = 400
-  /// Maximum number of stored answers.
   static let mostAnswers = 64
   /// Maximum total size of the stored answers, bytes.
   package static let mostAnswerBytes = 40_960
   static let recordBytes = 9
 
-  /// Creates empty delivery data.
   package init() {}
 
   /// Total size of the stored answers, bytes.
   var answerBytes: Int { answers.reduce(0) { $0 + $1.bytes.count } }
 
-  /// Whether exactly this record was accepted before.
   package func has(_ record: TakenRecord) -> Bool { records.contains(record) }
 
   /// Whether a record was accepted and is still the newest of its day and phase.
@@ -55,7 +51,6 @@ package struct StateDelivery: Sendable, Hashable {
     history.add(digest, rules: rules, isFirst: isFirst)
   }
 
-  /// Replaces the history.
   package mutating func begin(_ history: RecordSum) { self.history = history }
 
   /// Stores an answer, replacing an earlier one to the same request. The oldest are dropped beyond
@@ -97,7 +92,6 @@ package struct TakenRecord: Sendable, Hashable {
 
 /// A stored answer to a call.
 package struct KeptAnswer: Sendable, Hashable {
-  /// Day of the answer.
   package let day: CalendarDay
   /// Digest of the request: records and options.
   package let request: UInt64

@@ -47,7 +47,6 @@ package enum StateOwner: Sendable, Hashable {
 }
 
 extension StateOwner: CustomStringConvertible {
-  /// The quoted name, for messages.
   package var description: String {
     switch self {
     case .unknown: "an unknown athlete"

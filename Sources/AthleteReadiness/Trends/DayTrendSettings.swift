@@ -15,7 +15,6 @@ public struct DayTrendSettings: SettingsGroup {
   package static let outputMinutes = 20.0
   /// Look-back for body composition, days.
   package static let bodyDays = 42
-  /// Minimum number of measurements for its trend.
   package static let bodyNeeds = 2
   /// Number of measurements to reach by looking back further, up to 90 days.
   package static let bodyScans = 6
@@ -33,9 +32,7 @@ public struct DayTrendSettings: SettingsGroup {
   /// The `standard` rules.
   public init() {}
 
-  /// `day_trends` in a formula file.
   package static let group = "day_trends"
-  /// Every setting of the group.
   package static let settings: [Setting<DayTrendSettings>] = [
     .number("level", \.level, in: 0.5...0.999, "probability of the intervals", source: "house rule"),
     .numbers(

@@ -23,12 +23,10 @@ package struct HeartOutput: Sendable, Hashable {
     init(of sport: ThresholdSport) { self = sport == .ride ? .wattsByRate : .metresByBeat }
   }
 
-  /// Sport of the session.
   package var sport: ThresholdSport
   /// Output, W/bpm or m/beat.
   package var value: Double
 
-  /// The unit of ``value``.
   package var unit: Unit { Unit(of: sport) }
 
   /// Computes the output of a session. `nil` without power or distance, heart rate or time, for sessions shorter
@@ -49,11 +47,8 @@ package struct HeartOutput: Sendable, Hashable {
 
 /// Trend of output at a heart rate, in the sport with the most sessions in a window.
 package struct HeartOutputTrend: Sendable, Hashable {
-  /// Sport of the sessions.
   package var sport: ThresholdSport
-  /// The unit of ``mean``.
   package var unit: HeartOutput.Unit { HeartOutput.Unit(of: sport) }
-  /// Number of sessions.
   package var count: Int
   /// Geometric mean of the output.
   package var mean: Double

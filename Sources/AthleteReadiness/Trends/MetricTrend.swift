@@ -6,17 +6,13 @@ import Statistics
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `TrendTests`.
 package struct MetricTrend: Sendable, Hashable {
-  /// Metric of the trend.
   package var metric: TrackedMetric
   /// Length of the window, days.
   package var days: Int
-  /// Number of known days.
   package var count: Int
-  /// Mean of the known days.
   package var mean: Double
   /// Sample standard deviation, with n − 1.
   package var deviation: Double
-  /// Interval of the mean.
   package var meanInterval: ClosedRange<Double>
   /// Change per day by least squares; `nil` for too few days.
   package var slope: Double?
@@ -116,7 +112,6 @@ extension TrackedMetric {
     }
   }
 
-  /// Key of the metric in records and documents.
   package var recordKey: String {
     switch self {
     case .bodyMass: DayMetric.bodyMass.key

@@ -22,7 +22,6 @@ public struct Remark: Sendable, Hashable {
   /// Values inserted into the sentence.
   public let values: [String: PhraseValue]
 
-  /// Creates a remark.
   package init(_ code: String, _ values: [String: PhraseValue] = [:]) {
     self.code = code
     self.values = values
@@ -47,9 +46,7 @@ package struct Phrasebook: Sendable {
     /// Code used by the rules.
     package let code: String
     fileprivate let parts: [Part]
-    /// The template as written.
     package let template: String
-    /// Example values.
     package let example: [String: PhraseValue]
   }
 

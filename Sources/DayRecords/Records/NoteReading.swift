@@ -309,7 +309,6 @@ extension NoteTable {
     let words: [String]
   }
 
-  /// Returns the entries that begin with a word.
   static func entries(beginning word: String) -> [Entry] {
     let whole = whole[word] ?? []
     let stems = stems.filter { stem in

@@ -19,7 +19,6 @@ package enum NoteText {
     return words
   }
 
-  /// Appends a letter without its accent.
   private static func append(_ scalar: Unicode.Scalar, to word: inout String) {
     if let plain = plain[scalar] { word += plain } else { word.unicodeScalars.append(scalar) }
   }

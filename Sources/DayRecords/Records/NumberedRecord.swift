@@ -22,7 +22,6 @@ extension NumberedRecord {
     }
   }
 
-  /// The record without non-finite numbers.
   package var finite: Self {
     var kept = self
     kept.keepFinite()

@@ -109,7 +109,6 @@ extension DayMetrics: StateCodable {
     }
   }
 
-  /// Bytes of the mask.
   private static let maskBytes = (DayMetric.allCases.count + 7) / 8
 
   package init(from reader: inout StateReader) throws(StateError) {

@@ -29,7 +29,6 @@ package enum RecordLimits {
   package static let events = 32
   /// Target events stored before version 15, including past ones.
   package static let eventsBefore15 = 3
-  /// Goals.
   package static let goals = 4
   /// Bytes of a name.
   static let nameBytes = 32

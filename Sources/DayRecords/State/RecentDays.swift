@@ -16,7 +16,6 @@ public struct RecentDays: Sendable, Hashable {
   /// One row per metric, oldest day first, so that the newest day is last in each row.
   @usableFromInline package var cells: [Int16]
 
-  /// Creates an empty table.
   package init() {
     cells = [Int16](repeating: Self.missing, count: TrackedMetric.allCases.count * Self.capacity)
   }

@@ -49,7 +49,6 @@ package struct StateWriter: Sendable {
 
   package init(capacity: Int = 8192) { buffer = [UInt8](repeating: 0, count: max(64, capacity)) }
 
-  /// The bytes written so far.
   package var bytes: [UInt8] { buffer.part(from: 0, count: count) }
 
   /// Reserves space for `body`, which fills it from the start and returns the number of bytes written.
@@ -63,7 +62,6 @@ package struct StateWriter: Sendable {
     count += max(0, min(size, filled))
   }
 
-  /// Number of bytes written so far.
   package var length: Int { count }
 
   /// Calls `body` with the bytes written from an offset on.
@@ -74,7 +72,6 @@ package struct StateWriter: Sendable {
     }
   }
 
-  /// Overwrites bytes at an offset.
   @inlinable
   package mutating func overwrite(_ value: some FixedWidthInteger & BitwiseCopyable, at offset: Int) {
     guard offset >= 0, offset <= count - MemoryLayout.size(ofValue: value) else { return }
@@ -118,7 +115,6 @@ package struct StateWriter: Sendable {
   package mutating func write(_ day: CalendarDay?) {
     write(day.map { Int32(clamping: $0.ordinal) } ?? Int32.min)
   }
-  /// Writes an optional text.
   package mutating func write(_ text: String?) {
     write(text != nil)
     if let text { write(text) }
@@ -285,7 +281,6 @@ package struct StateReader: Sendable {
     guard let found else { throw .truncated(offset: offset) }
     return found
   }
-  /// Reads a given number of bytes.
   package mutating func bytes(_ count: Int) throws(StateError) -> [UInt8] {
     guard count >= 0, remaining >= count else { throw .truncated(offset: bytes.count) }
     defer { offset += count }

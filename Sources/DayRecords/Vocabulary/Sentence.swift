@@ -32,7 +32,6 @@ package struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
     numbers = stringInterpolation.numbers
   }
 
-  /// Joins sentences with a separator.
   package init(joining sentences: [Sentence], by separator: String = " ") {
     text = ""
     numbers = []
@@ -71,16 +70,13 @@ package struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
 
     package mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Appends words without numbers.
     package mutating func appendInterpolation(_ words: String) { text += words }
 
-    /// Appends another sentence with its numbers.
     package mutating func appendInterpolation(_ part: Sentence) {
       text += part.text
       numbers += part.numbers
     }
 
-    /// Appends a number with its key.
     package mutating func appendInterpolation(_ value: Double, _ key: String, digits: Int = 0) {
       let number = QuotedNumber(key: key, value: value, digits: digits)
       text += number.text

@@ -31,7 +31,6 @@ package enum ExerciseCatalogue {
   /// logged.
   package static func exercise(named name: String) -> Exercise? { exercise(ExerciseName(name)) }
 
-  /// Returns the exercise with a key.
   package static func exercise(_ name: ExerciseName) -> Exercise? { byName[name].map { exercises[$0] } }
 
   /// Returns the exercise with the most similar name, as a suggestion only.

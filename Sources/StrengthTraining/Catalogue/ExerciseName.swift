@@ -28,7 +28,6 @@ package struct ExerciseName: Sendable, Hashable, Comparable, CustomStringConvert
     key = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
   }
 
-  /// The key.
   package var description: String { key }
 
   /// Orders keys by their bytes.
@@ -36,6 +35,5 @@ package struct ExerciseName: Sendable, Hashable, Comparable, CustomStringConvert
     one.key.utf8.lexicographicallyPrecedes(other.key.utf8)
   }
 
-  /// The words of the key.
   var words: [Substring] { key.split(separator: " ") }
 }

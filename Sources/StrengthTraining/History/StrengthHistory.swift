@@ -10,7 +10,6 @@ import TextFormats
 ///
 /// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
 package struct StrengthHistory: Sendable {
-  /// The log it was built from.
   package let log: StrengthLog
   /// Exercises, most recent first.
   package let exercises: [ExerciseHistory]
@@ -18,7 +17,6 @@ package struct StrengthHistory: Sendable {
   package let sessions: [[SessionPlace]]
   /// Body weight of each session, kg: as logged, last logged, or the athlete's.
   let bodyWeights: [Double?]
-  /// The settings it was built with.
   package let settings: StrengthSettings
   private let places: [ExerciseName: Int]
 
@@ -74,7 +72,6 @@ package struct StrengthHistory: Sendable {
     return places[ExerciseName(known.name)].map { exercises[$0] }
   }
 
-  /// Returns the exercises of a session.
   package func exercises(of session: Int) -> [(exercise: ExerciseHistory, done: ExerciseSession)] {
     guard sessions.indices.contains(session) else { return [] }
     return sessions[session].map { place in
@@ -82,7 +79,6 @@ package struct StrengthHistory: Sendable {
     }
   }
 
-  /// Calls `body` with each exercise of a session.
   func forEachExercise(of session: Int, _ body: (Exercise?, ExerciseSession) -> Void) {
     for place in sessions[session] {
       body(exercises[place.exercise].exercise, exercises[place.exercise].sessions[place.session])

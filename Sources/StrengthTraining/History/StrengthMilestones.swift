@@ -33,7 +33,6 @@ extension StrengthHistory {
   private static let bodyWeightStep = 0.5
   private static let minimumKilograms = 40.0
 
-  /// Every milestone, earliest first.
   package var milestones: [StrengthMilestone] {
     var found: [StrengthMilestone] = []
     var tonnes = 0.0

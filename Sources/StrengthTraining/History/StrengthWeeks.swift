@@ -7,7 +7,6 @@ import TextFormats
 ///
 /// Page: *Weekly volume by muscle*, tests: `MuscleVolumeTests`.
 public struct StrengthWeek: Sendable, Hashable {
-  /// Monday of the week.
   package let monday: CalendarDay
   /// Number of sessions.
   public private(set) var sessions = 0
@@ -28,7 +27,6 @@ public struct StrengthWeek: Sendable, Hashable {
 
   init(monday: CalendarDay) { self.monday = monday }
 
-  /// Returns the Monday of a day's week.
   package static func monday(of day: CalendarDay) -> CalendarDay { day.adding(days: 1 - day.weekday) }
 
   mutating func take(_ done: ExerciseSession, _ exercise: Exercise?, _ settings: StrengthSettings) {

@@ -62,7 +62,6 @@ public struct StrengthLoad: Sendable, Hashable {
     /// Prediction error of ln ratio for a new session: the scaled median absolute deviation, widened for few
     /// sessions.
     package let error: Double
-    /// Number of sessions.
     package let count: Int
 
     /// Returns the factor by which few sessions widen the error. The median of *n* adds π/2n of the variance.
@@ -141,7 +140,6 @@ public struct MuscleLoad: Sendable, Hashable {
   /// Load by muscle.
   public let byMuscle: [Muscle: Double]
 
-  /// Divides the load of a session among muscles.
   package init(load: Double, exercises: [(exercise: Exercise?, stimulus: Double)]) {
     let total = exercises.reduce(0) { $0 + $1.stimulus }
     var found: [Muscle: Double] = [:]

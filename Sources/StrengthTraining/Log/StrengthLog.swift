@@ -316,7 +316,6 @@ package struct LogLimits: Sendable, Hashable {
   /// Body weight, kg.
   package var bodyWeight = 20.0...400
 
-  /// Creates the default limits.
   package init() {}
 
   /// Whether a set's weight is humanly possible for an exercise.

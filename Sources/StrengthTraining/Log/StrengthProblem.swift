@@ -57,7 +57,6 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
   /// The key probably meant instead of an unknown one.
   public var nearest: String?
 
-  /// Creates a problem.
   package init(
     _ kind: Kind, session: String? = nil, exercise: String? = nil, set: Int? = nil, field: String? = nil,
     line: Int? = nil, count: Int? = nil, nearest: String? = nil

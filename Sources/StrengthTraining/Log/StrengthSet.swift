@@ -45,7 +45,6 @@ public struct StrengthSet: Sendable, Hashable {
     reserve ?? rating.map { 10 - $0 } ?? (kind == .failure ? 0 : nil)
   }
 
-  /// Whether the set has no values.
   var isEmpty: Bool {
     weight == nil && repetitions == nil && seconds == nil && distance == nil
   }

@@ -54,7 +54,6 @@ struct StrengthHeadings {
     table = StrengthColumn.allCases.map { places[$0] ?? -1 }
   }
 
-  /// The index of a column.
   subscript(column: StrengthColumn) -> Int? {
     let place = table[column.rawValue]
     return place < 0 ? nil : place

@@ -3,7 +3,6 @@ import TextFormats
 /// Known keys of each object in a JSON strength log, for finding misspelt ones. Their meaning is defined by the
 /// reader.
 enum StrengthKeys {
-  /// The log itself.
   static let log = KnownKeys(["sessions", "routines", "units", "unit"])
   /// An entry of `sessions`.
   static let session = KnownKeys([

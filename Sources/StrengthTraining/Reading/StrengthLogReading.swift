@@ -3,7 +3,6 @@ public import TextFormats
 
 /// Why a log could not be read.
 public enum StrengthReadError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The input is empty.
   case empty
   /// It is neither a table of sets nor a JSON log.
   case unknownFormat

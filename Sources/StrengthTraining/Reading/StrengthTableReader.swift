@@ -28,7 +28,6 @@ struct StrengthTableReader {
   private var isMixed = false
   /// Order of day and month in dates with slashes, inferred from the table.
   private let order: DateOrder?
-  /// Number of headings.
   private let width: Int
   /// Whether the table marks warm-ups. "Normal" then means a working set.
   private var marksWarmups = false

@@ -187,7 +187,6 @@ public struct StrengthReport: Sendable {
       load: load, exercises: exercises, records: records)
   }
 
-  /// Returns the records set in a period, by session.
   private static func records(
     _ history: StrengthHistory, _ first: CalendarDay, _ last: CalendarDay
   ) -> [Int: [(exercise: String, record: StrengthRecord)]] {

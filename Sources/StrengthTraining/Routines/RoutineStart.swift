@@ -18,17 +18,12 @@ package struct RoutineStart: Sendable, Hashable {
   package struct PlannedEntry: Sendable, Hashable {
     /// Name as in the routine.
     package let name: String
-    /// Planned sets.
     package let sets: [PlannedSet]
-    /// Reason for the suggestion.
     package let reason: String
   }
 
-  /// Name of the routine.
   package let routine: String
-  /// Split of the routine.
   package let split: String?
-  /// The exercises in order.
   package let exercises: [PlannedEntry]
 
   /// Starts a session from a routine.

@@ -44,7 +44,6 @@ public struct ExerciseSession: Sendable, Hashable {
   }
   /// Summary in the form "4x Cable Row".
   public var summary: String { "\(workingSets)x \(name)" }
-  /// Number of sets that are not warm-ups.
   package var workingSets: Int { sets.count { !$0.isWarmup } }
 
   init(

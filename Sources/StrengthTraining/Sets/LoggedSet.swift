@@ -56,7 +56,6 @@ public struct LoggedSet: Sendable, Hashable {
   /// Whether anything was done: repetitions, seconds or metres.
   var isWork: Bool { (set.repetitions ?? 0) > 0 || set.seconds != nil || set.distance != nil }
 
-  /// Returns the set marked as held.
   func held() -> LoggedSet {
     var set = self
     set.isHeld = true

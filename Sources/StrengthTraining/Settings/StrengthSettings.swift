@@ -93,9 +93,7 @@ public struct StrengthSettings: SettingsGroup {
   /// Smallest step of weight, kg, by equipment.
   public var weightSteps = ["barbell": 2.5, "dumbbell": 2, "machine": 5, "cable": 2.5, "other": 2.5]
 
-  /// `strength` in a formula file.
   package static let group = "strength"
-  /// Every setting of the group.
   package static let settings: [Setting<StrengthSettings>] = maxima + volumes + changes + loads
 
   private static let maxima: [Setting<StrengthSettings>] = [

@@ -5,7 +5,6 @@ import Statistics
 import TextFormats
 
 extension AthleteState {
-  /// Minimum number of answers for a forecast.
   private static let minimumAnswers = 14
   /// Window of the mean load, days, and the largest day that counts, as a multiple of that mean.
   private static let loadDays = 28

@@ -27,7 +27,6 @@ extension RiskKind {
 }
 
 extension AthleteState {
-  /// Returns the answer forecasts including the open day's answers.
   func selfReport() -> SelfReportState {
     var own = memory.selfReport
     if let today { own.close(recent, weekday: today.day.weekday) }

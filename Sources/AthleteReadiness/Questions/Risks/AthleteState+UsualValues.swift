@@ -10,7 +10,6 @@ import RealModule
 ///
 /// Page: *The five risks*, tests: `DriverDeviationTests`.
 extension AthleteState {
-  /// Look-back, days.
   private static let ownDays = 28
   /// Look-back in weeks before the last one, and the minimum number of known weeks.
   private static let ownWeeks = (back: 8, needs: 4)

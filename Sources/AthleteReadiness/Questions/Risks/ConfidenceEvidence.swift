@@ -15,11 +15,9 @@ struct ConfidenceEvidence: Sendable, Hashable {
     case variety
     /// Share of the last 28 days with known load.
     case loadsKnown
-    /// Share of recent days with a food log.
     case foodLogged
     /// Share of the last 3 mornings with vitals.
     case vitals
-    /// Share of recent days with a check-in.
     case checkIns
     /// −SD of sleep, h; of feel; of ln awake time.
     case steadySleep, steadyFeel, steadyAwake
@@ -50,7 +48,6 @@ struct ConfidenceEvidence: Sendable, Hashable {
   /// Whether the last fourteen days are empty: no vitals, night, answer, food, training or plan.
   let isSilent: Bool
 
-  /// Collects the evidence for the open day.
   init(_ state: borrowing AthleteState, _ inputs: borrowing RiskInputs, issue: IssueTime) {
     let isEvening = issue == .evening
     isSilent = Self.isSilent(state.recent)
@@ -110,7 +107,6 @@ struct ConfidenceEvidence: Sendable, Hashable {
     return sum
   }
 
-  /// Returns the weighted standard deviation.
   private static func spread(_ values: [Double], _ weights: [Double]) -> Double {
     var (sum, mean, squares) = (0.0, 0.0, 0.0)
     for place in 0..<min(values.count, weights.count) {

@@ -8,7 +8,6 @@ import TextFormats
 package struct NextMorning: Sendable, Hashable {
   /// Expected feel, 1–10.
   package let feel: Double
-  /// Standard deviation of the answer around it.
   package let deviation: Double
   /// Probability of a bad morning: a feel in the lowest quarter of the athlete's first answers.
   package let low: Double

@@ -16,7 +16,6 @@ package struct Adaptation: Sendable, Hashable {
     /// Known days in both windows.
     package var count: Int
 
-    /// Direction of the change, if the interval shows one.
     package var direction: TrendDirection { TrendDirection(interval) }
   }
 
@@ -26,7 +25,6 @@ package struct Adaptation: Sendable, Hashable {
   package var fitness: Double?
   /// Change of long-term load over the window.
   package var fitnessChange: Double?
-  /// Direction of fitness.
   package var fitnessDirection: TrendDirection?
   /// Trend of resting heart rate over the window.
   package var restingHeartRate: MetricTrend?
@@ -44,7 +42,6 @@ extension AthleteState {
   /// Available windows, days.
   package static let adaptationWindows = [7, 14, 30]
 
-  /// Returns how the athlete is adapting over a window.
   package func adaptation(
     days: Int, issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> Adaptation {

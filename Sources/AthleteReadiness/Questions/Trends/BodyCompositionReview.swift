@@ -6,9 +6,7 @@ import Statistics
 package struct BodyCompositionReview: Sendable, Hashable {
   /// The trend of one body measurement.
   package struct Line: Sendable, Hashable {
-    /// Metric of the line.
     package var metric: TrackedMetric
-    /// Newest value.
     package var latest: Double
     /// Age of the newest value, days.
     package var daysAgo: Int
@@ -18,7 +16,6 @@ package struct BodyCompositionReview: Sendable, Hashable {
     package var change: Double?
     /// Interval of the change.
     package var interval: ClosedRange<Double>?
-    /// Number of measurements.
     package var count: Int
 
     /// Direction of the change, if the interval shows one; `nil` for too few measurements.
@@ -30,7 +27,6 @@ package struct BodyCompositionReview: Sendable, Hashable {
   /// Body mass, body fat, lean mass and muscle, if measured.
   package var lines: [Line]
 
-  /// Returns the line of a metric.
   package subscript(metric: TrackedMetric) -> Line? { lines.first { $0.metric == metric } }
 }
 

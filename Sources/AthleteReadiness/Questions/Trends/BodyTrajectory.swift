@@ -5,7 +5,6 @@ import TextFormats
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
 package struct BodyWeek: Sendable, Hashable {
-  /// Last of the seven days.
   package var through: CalendarDay
   /// Body mass, kg.
   package var bodyMass: Double?

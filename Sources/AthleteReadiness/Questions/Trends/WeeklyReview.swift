@@ -3,11 +3,9 @@ import SessionMetrics
 
 /// A finding across body composition, training and food, with its interval and number of measurements.
 package struct BodyInsight: Sendable, Hashable {
-  /// The finding in words.
   package var message: String
   /// Leading number, in its unit.
   package var value: Double
-  /// Interval of ``value``.
   package var interval: ClosedRange<Double>
   /// Number of measurements behind it.
   package var count: Int
@@ -17,11 +15,9 @@ package struct BodyInsight: Sendable, Hashable {
 
 /// Review of a week: adaptation, load, body and food.
 package struct WeeklyReview: Sendable, Hashable {
-  /// Adaptation over the week.
   package var adaptation: Adaptation
   /// Total load of the known days among the last 7; `nil` with fewer than four.
   package var load: Double?
-  /// Number of known days.
   package var loadDays: Int
   /// Total load of the known days of the 7 days before; `nil` with fewer than four.
   package var loadBefore: Double?
@@ -31,13 +27,11 @@ package struct WeeklyReview: Sendable, Hashable {
   package var balance: Double?
   /// Short-term load divided by long-term load.
   package var loadRatio: Double?
-  /// Body-composition trends over several weeks.
   package var body: BodyCompositionReview?
   /// Findings across body, load and food; empty if nothing exceeds the noise.
   package var insights: [BodyInsight]
   /// Energy availability of the week; `nil` if not reported.
   package var energyAvailability: EnergyAvailability?
-  /// Mean daily food and its targets.
   package var food = WeekFood()
   /// Training, body and food in at most three sentences.
   package var summary: [String] { WeeklySummary(self).sentences.map(\.text) }
@@ -56,20 +50,16 @@ package struct WeekFood: Sendable, Hashable {
   /// Fluid target, mL per day.
   package var waterTarget: Double?
 
-  /// Creates a week without food data.
   package init() {}
 }
 
 /// Known training of a week.
 private struct KnownWeek {
-  /// Total load of the known days.
   private(set) var load = 0.0
-  /// Number of known days.
   private(set) var days = 0
   /// Mean load per known day.
   var mean: Double { load / Double(max(1, days)) }
 
-  /// Minimum number of known days.
   private static let minimum = 4
 
   /// `nil` if too few days are known.
@@ -80,7 +70,6 @@ private struct KnownWeek {
 }
 
 extension AthleteState {
-  /// Returns the review of the week.
   package func weeklyReview(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> WeeklyReview {

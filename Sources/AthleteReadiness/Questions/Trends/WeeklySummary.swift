@@ -4,7 +4,6 @@ import DayRecords
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
 struct WeeklySummary: Sendable, Hashable {
-  /// The sentences; empty without data.
   let sentences: [Sentence]
 
   init(_ review: WeeklyReview) {

@@ -10,23 +10,18 @@ package enum ConfidenceRules {
   package static let spillover = [
     4.83, 3.96, 16.11, 0.42, 0.4, 0, 0.71, 0.35, 0, 0.45, 0, 0, 0.71, 0.91, 0, 0, 1.48, 0, 0, 0, 0, 0,
   ]
-  /// Weights for performance suppression.
   package static let suppression = [
     0, 0, 4.28, 0, 0, 0, 0.64, 0, 0, 0, 0, 0, 2.42, 0, 3.16, 6.19, 0, 0, 0, 0, 0, 0,
   ]
-  /// Weights for fuelling in the morning.
   package static let fuelMorning = [
     5.36, 2.81, 5.68, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.71, 5.47, 2.38, 2.54, 0, 0, 0, 0, 0,
   ]
-  /// Weights for fuelling in the evening.
   package static let fuelEvening = [
     0, 0.93, 0.03, 0.21, 0.04, 0, 0, 0, 0, 0.04, 0, 0, 0, 0, 2.25, 0, 2.11, 0, 1.92, 0.98, 0, 0,
   ]
-  /// Weights for load accumulation.
   package static let load = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.41, 0, 0, 0, 0, 0, 0, 0, 0, 1.79, 13.78,
   ]
-  /// Weights for recovery instability.
   package static let instability = [
     0, 0, 0.06, 0, 0.56, 0.23, 0, 0, 0, 0, 6.87, 0, 0, 0.46, 0, 0, 0, 3.34, 0, 0, 0, 0,
   ]

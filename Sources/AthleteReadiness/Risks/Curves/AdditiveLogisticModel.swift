@@ -14,7 +14,6 @@ package struct AdditiveLogisticModel: Sendable, Hashable {
     package var input: RiskInput
     /// Knot positions, ascending.
     package var knots: [Double]
-    /// Log odds at each knot.
     package var values: [Double]
     /// Log odds if the input is missing.
     package var missing: Double
@@ -38,7 +37,6 @@ package struct AdditiveLogisticModel: Sendable, Hashable {
     }
   }
 
-  /// The intercept b.
   package var intercept: Double
   /// Calibration slope, from held-out athletes: logit p = slope · score + offset.
   package var slope: Double
@@ -48,13 +46,10 @@ package struct AdditiveLogisticModel: Sendable, Hashable {
   package var baseRate: Double
   /// Probabilities that cost 0.5, 1, 2, 4 and 8 false-alarm days per month.
   package var thresholds: [Double]
-  /// Input of each curve.
   private(set) var inputs: [RiskInput]
-  /// Number of knots of each curve.
   private var counts: [Int]
   /// The curves one after another: knots, values at the knots, value if missing.
   private var numbers: [Double]
-  /// Weight and training range of each curve.
   private var spans: [Span]
 
   /// Weight of a curve (the range of its values) and its training range.
@@ -114,7 +109,6 @@ package struct AdditiveLogisticModel: Sendable, Hashable {
   /// Budgets of ``thresholds``, in false-alarm days per month.
   package static let budgets = [0.5, 1, 2, 4, 8]
 
-  /// Returns the calibrated log odds.
   package func score(_ inputs: RiskInputs) -> Double {
     var sum = intercept
     visit(inputs) { _, _, part, _ in sum += part }

@@ -29,7 +29,6 @@ package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
 
   package static let count = allCases.count
 
-  /// Key shown to people, in `snake_case`.
   package var key: String {
     switch self {
     case .ratio: "acute_chronic_ratio"

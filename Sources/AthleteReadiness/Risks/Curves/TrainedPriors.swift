@@ -60,7 +60,6 @@ package enum TrainedPriors {
     return sensors + answers
   }
 
-  /// Returns the name of a model.
   package static func name(_ kind: RiskKind, _ issue: IssueTime, isAnswers: Bool = false) -> String {
     "\(kind)\(isAnswers ? "Answers" : "")\(issue == .morning ? "Morning" : "Evening")"
   }

@@ -22,7 +22,6 @@ enum FuelParameters {
   static let maximumExercise = 15_000.0
   /// Lower bound of the usual exercise, kcal. After a break an easy half hour is not a demanding day.
   static let minimumUsualExercise = 200.0
-  /// Share of energy from carbohydrate.
   static let carbohydrateShare = ShrunkenMean(mean: 0.5, deviation: 0.05, weight: 10)
   /// Memory of the athlete's own levels, days.
   static let memory = 60.0

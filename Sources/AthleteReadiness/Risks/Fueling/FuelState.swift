@@ -17,7 +17,6 @@ struct FuelState: Sendable, Hashable {
   var exercise = ShrunkenMean(mean: 0, deviation: 0, weight: 0)
   /// Exercise energy per unit of load, kcal.
   var energyPerLoad = FuelParameters.energyPerLoad
-  /// Share of energy from carbohydrate.
   var carbohydrateShare = FuelParameters.carbohydrateShare
   /// Filling of the carbohydrate stores, 0–1.
   var glycogen = FuelParameters.glycogen

@@ -48,7 +48,6 @@ struct InstabilityFilter: Sendable, Hashable {
     }
   }
 
-  /// Probability of each prodrome duration.
   private static let durations: [Double] = {
     var weights = [Double](repeating: 0, count: prodromeDays + 1)
     let weight = InstabilityParameters.durationWeights
@@ -70,7 +69,6 @@ struct InstabilityFilter: Sendable, Hashable {
     day < InstabilityParameters.minimumUnstableDays
       ? InstabilityParameters.earlyEnd : day >= unstableDays ? 1 : min(1, 1 / Double(unstableDays - day + 1))
   }
-  /// Sign level of each state.
   static let levelOf: [Int] = {
     var list = [0]
     for day in 1...prodromeDays {
@@ -86,7 +84,6 @@ struct InstabilityFilter: Sendable, Hashable {
     return list + [Int](repeating: levels - 1, count: unstableDays)
   }()
 
-  /// Sign strength of each state.
   private static let strengthOf: [Double] = levelOf.map { strength[$0] }
 
   /// Returns, for each state, the probability that the unstable phase starts within a window of days.
@@ -115,7 +112,6 @@ struct InstabilityFilter: Sendable, Hashable {
     return sum
   }()
 
-  /// Advances the filter by a day.
   mutating func advance(rate: Double) {
     let ending = Self.ending
     let leaving = Self.leaving
@@ -205,7 +201,6 @@ struct InstabilityFilter: Sendable, Hashable {
     var start = 0.0
     /// Probability that the athlete's HRV variation shrinks before an unstable phase.
     var shrinking = 0.0
-    /// Expected strength of the signs.
     var strength = 0.0
     var stable: Double { max(0, 1 - prodrome - unstable) }
   }

@@ -12,7 +12,6 @@ enum NightParameters {
   /// Resting heart rate by the same predictors and the residual of ln RMSSD.
   static let heart = IndividualRegression(
     mean: [52, -3, 3, 0.4, 0.22, 2.2, -7.5], deviation: [12, 1.2, 1.2, 0.2, 0.1, 1, 2])
-  /// Residual of ln RMSSD on a stable day.
   static let variabilityNoise = ShrunkenVariance(deviation: 0.165, weight: 12)
   /// Residual of resting heart rate on a stable day, bpm.
   static let heartNoise = ShrunkenVariance(deviation: 1.15, weight: 12)
@@ -24,7 +23,6 @@ enum NightParameters {
   static let onset = ShrunkenMean(mean: -0.6, deviation: 0.5, weight: 3)
   /// Breathing rate, breaths per minute.
   static let breathing = ShrunkenMean(mean: 14.7, deviation: 0.5, weight: 0.5)
-  /// Wrist temperature, °C.
   static let temperature = ShrunkenMean(mean: 34, deviation: 0.32, weight: 0.5)
   /// Mean night-to-night change of sleep onset, h.
   static let irregularity = 0.55

@@ -8,7 +8,6 @@ import TextFormats
 ///
 /// The residuals drive three filters: instability, infection and stress.
 struct NightState: Sendable, Hashable {
-  /// The state before the first night.
   static let fresh = NightState()
 
   /// Response of ln RMSSD (or ln SDNN) to fitness, fatigue, yesterday's load, missed sleep and alcohol.
@@ -29,14 +28,12 @@ struct NightState: Sendable, Hashable {
   /// Days since the first night or the last device change.
   var nights = 0
   var prodrome = InstabilityFilter()
-  /// Probability of an infection.
   var infection = NightParameters.infection
   /// Estimated stress and its variance.
   var stress = 0.0
   var stressVariance = NightParameters.stressVariance
   /// Last night's residual of ln RMSSD; 0 if unknown.
   var lastResidual = 0.0
-  /// Last night's onset; never NaN.
   var lastOnset: Double?
   /// Mean night-to-night change of onset, h.
   var irregularity = NightParameters.irregularity
@@ -54,7 +51,6 @@ struct NightState: Sendable, Hashable {
   /// Forecast and observed unstable days over recent months.
   var foretold = Float(NightParameters.bornOut.usual)
   var seen = Float(NightParameters.bornOut.usual)
-  /// Drinks on the evening before.
   var alcohol = 0.0
   /// Share of recent days with vitals.
   var vitals = 0.0

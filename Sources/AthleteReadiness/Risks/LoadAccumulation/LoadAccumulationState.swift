@@ -17,7 +17,6 @@ struct LoadAccumulationState: Sendable, Hashable {
   static let muscleTimes = [1.1, 1.9]
   static let muscleDecays = muscleTimes.map { Double.exp(-1 / $0) }
 
-  /// The athlete's daily load.
   var level = ShrunkenMean(mean: 0, deviation: 0, weight: 0)
   /// Load by weekday relative to the daily load, Monday first; seven lanes are used.
   var weekdays = SIMD8<Double>(repeating: 1)
@@ -33,14 +32,12 @@ struct LoadAccumulationState: Sendable, Hashable {
   var debt = LoadParameters.debt
   /// Variance of the sleep debt, h². Unrecorded nights increase it.
   var debtVariance = 1.0
-  /// Usual muscle strain per unit of load.
   var strainPerLoad = StrainPerLoad()
   /// Completed divided by planned load, in the long run and recently.
   var compliance = LoadParameters.compliance
   var lately = LoadParameters.compliance
   /// Share of recent days with known load.
   var known = 0.0
-  /// Number of closed days.
   var days = 0
 
   /// Returns a load as a multiple of the athlete's daily load.

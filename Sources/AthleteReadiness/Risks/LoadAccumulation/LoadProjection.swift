@@ -18,7 +18,6 @@ struct LoadProjection: Sendable {
   var ratios = (Self.zeros, Self.zeros, Self.zeros)
   /// Loads from today on, as multiples of the daily load.
   var loads = Self.zeros
-  /// Relative spread of today's load.
   var spread: Double
   /// Variance of the sleep debt this morning and the next two, h², due to missing nights.
   var debtVariances = (0.0, 0.0, 0.0)
@@ -197,7 +196,6 @@ struct ProjectedRisks: Sendable, Hashable {
     ratio = projection.ratios.1[0]
   }
 
-  /// Combines the results of all plausible athletes.
   private mutating func follow(
     _ projection: LoadProjection, history: CapacityHistory, costs: [Double], capacities: [Double],
     normal: NormalTable

@@ -36,7 +36,6 @@ struct NormalTable {
 
   private let numbers: UnsafePointer<Double>
 
-  /// Calls `body` with the table.
   static func lend<Result>(_ body: (NormalTable) -> Result?) -> Result? {
     coefficients.withUnsafeBufferPointer { numbers in
       numbers.baseAddress.flatMap { body(NormalTable(numbers: $0)) }

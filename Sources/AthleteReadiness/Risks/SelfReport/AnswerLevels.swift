@@ -6,7 +6,6 @@ struct AnswerLevels: Sendable, Hashable {
   private var variances = SIMD8<Double>(repeating: 0)
   private var counts = SIMD8<Double>(repeating: 0)
 
-  /// Indices of the questions.
   var indices: Range<Int> { 0..<AnswerState.questions.count }
 
   subscript(place: Int) -> ShrunkenMean {

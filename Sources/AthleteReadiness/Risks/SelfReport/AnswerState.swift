@@ -11,7 +11,6 @@ struct AnswerState: Sendable, Hashable {
     (6.5, 1.3), (-1.3, 0.9), (3, 0.7), (3.3, 0.7), (3.4, 0.7), (3.3, 0.8),
   ]
 
-  /// Long-run level of each question.
   var levels = usualLevels
   /// Mean score over days, weeks and months, one lane per question.
   var fast = SIMD8<Double>(repeating: 0)
@@ -59,7 +58,6 @@ struct AnswerState: Sendable, Hashable {
     }
   }
 
-  /// Adds a day's answers.
   mutating func update(with recent: borrowing RecentDays) {
     var isAnswered = false
     for question in 0..<6 {

@@ -22,7 +22,6 @@ package enum NextQuestion: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether a higher answer is worse.
   var isWorseAbove: Bool { self == .soreness }
 
   var metric: TrackedMetric {
@@ -41,7 +40,6 @@ package enum NextQuestion: String, Sendable, Hashable, CaseIterable {
 ///
 /// Page: *The five risks*, tests: `NextAnswerTests`.
 package struct NextAnswer: Sendable, Hashable {
-  /// The question asked.
   package let question: NextQuestion
   /// Probability of a bad answer: one in the worst quarter of the athlete's first answers.
   package let probabilityLow: Double
@@ -51,7 +49,6 @@ package struct NextAnswer: Sendable, Hashable {
   package let interval: ClosedRange<Double>
   /// Confidence by number of answers and whether today's is among them; low with active illness signs.
   package internal(set) var confidence: Confidence
-  /// Missing inputs of the day.
   package let missing: [String]
 }
 

@@ -11,7 +11,6 @@ import Statistics
 /// stays zero: otherwise a change in how much answers vary over the years would be learned as a trait of the
 /// athlete.
 struct OutcomeState: Sendable, Hashable {
-  /// Risks that are checked.
   static let kinds: [RiskKind] = [
     .fatigueSpillover, .performanceSuppression, .loadAccumulation, .recoveryInstability,
   ]

@@ -11,7 +11,6 @@ import RealModule
 /// is the RMS error of the one-day forecasts so far. The structure is fixed in advance; nothing is fitted to other
 /// athletes.
 struct SelfReportForecast: Sendable, Hashable {
-  /// Level without the weekday effect.
   private(set) var level: Float = 0
   /// Deviation of recent days from the level.
   private(set) var recent: Float = 0

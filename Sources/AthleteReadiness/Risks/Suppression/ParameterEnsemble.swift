@@ -67,14 +67,12 @@ struct CapacityTerms: Sendable, Hashable {
 
 /// Causes of lost capacity on recent mornings.
 struct CapacityHistory: Sendable, Hashable {
-  /// Number of mornings kept.
   static let days = 28
   private static let width = 6
   /// Limit of every cause, far above any athlete's, so that no sum overflows.
   private static let most = 1e6
   /// One column per cause, oldest morning first; unused cells are 0.
   private var cells = [Float](repeating: 0, count: days * width)
-  /// Number of mornings stored so far.
   private(set) var count = 0
 
   mutating func append(_ causes: CapacityTerms) {
