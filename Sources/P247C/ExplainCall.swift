@@ -2,7 +2,7 @@ import Documents
 import Enrichment
 import P247Analytics
 
-/// One call for an explanation: options with a key and a recording or document to JSON, without pointers.
+/// One call that explains a value of a recording or document as JSON, without pointers.
 struct ExplainCall {
   private let options: [UInt8]
 

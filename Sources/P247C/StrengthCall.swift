@@ -4,13 +4,12 @@ import P247Analytics
 import StrengthTraining
 import TextFormats
 
-/// One call for strength: options and a log to a document, without pointers.
+/// One call that reports on a strength log, without pointers.
 struct StrengthCall {
   private let options: [UInt8]
 
   init(options: [UInt8]) { self.options = options }
 
-  /// The allowed options.
   private struct Options {
     var enrichment = EnrichmentOptions()
     var exercise: String?
