@@ -1,41 +1,43 @@
 public import ActivityStreams
 import Statistics
 
-/// How decoupling and drift are measured.
+/// How decoupling and heart-rate drift are measured.
 public struct DecouplingSettings: SettingsGroup {
   /// Warm-up excluded from long sessions, s.
   public var warmUp = 600.0
-  /// Sessions longer than this have a warm-up, s of moving time.
+  /// Moving time above which the warm-up is excluded, s.
   public var warmUpFrom = 2400.0
-  /// Largest variability index of a session that is steady by power.
+  /// Maximum variability index of a steady session by power.
   public var steadyVariability = 1.05
-  /// Largest variability index of a session that is steady by speed, which varies less than the power that it takes.
-  /// House rule: means of 30 s within 10 % of the mean.
+  /// Maximum variability index of a steady session by speed, which varies less than power.
+  ///
+  /// House rule: 30-s means within 10 % of the mean.
   package static let steadySpeedVariability = 1.015
-  /// Shortest steady session, s of moving time.
+  /// Minimum moving time of a steady session, s.
   package static let steadyTime = 1200.0
-  /// Largest change of output between the halves of a steady session, share.
+  /// Maximum change of output between the halves of a steady session, as a fraction.
   package static let steadyOutputChange = 0.1
-  /// Largest change of the mean grade between the halves of a steady session by speed, rise over run.
+  /// Maximum change of mean grade between the halves of a steady session by speed, rise over run.
+  ///
   /// House rule: 1 % of grade costs 5 % of energy, Minetti et al. 2002.
   package static let steadyGradeChange = 0.01
-  /// Largest standard deviation of the grade in blocks of a steady session by speed, rise over run.
+  /// Maximum standard deviation of block-mean grade in a steady session by speed, rise over run.
   package static let steadyGradeSpread = 0.03
-  /// Largest change of output between the halves for which drift is given, share.
+  /// Maximum change of output between the halves for drift to be reported, as a fraction.
   package static let driftOutputChange = 0.05
-  /// Below this speed the athlete does not move, m/s.
+  /// Speed below which the athlete counts as stopped, m/s.
   package static let movingSpeed = 0.5
-  /// Length of the means of the variability index, s. House rule after Coggan 2003.
+  /// Block length of the variability index, s. House rule after Coggan 2003.
   package static let block = 30.0
-  /// Coverage of heart rate needed in each half.
+  /// Minimum heart-rate coverage in each half.
   package static let minimumCoverage = 0.8
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `decoupling` in a formula file.
+  /// The key `decoupling` in a formula file.
   package static let group = "decoupling"
-  /// Every setting of the group.
+  /// All settings of the group.
   package static let settings: [Setting<DecouplingSettings>] = [
     .number(
       "warm_up", \.warmUp, in: 0...3600, unit: "s", "warm-up excluded from long sessions",
@@ -50,13 +52,13 @@ public struct DecouplingSettings: SettingsGroup {
   ]
 }
 
-/// Efficiency factor: output per heart beat a minute.
+/// Efficiency factor: output per bpm of heart rate.
 public enum EfficiencyFactor {
-  /// Output ÷ mean heart rate.
+  /// Returns output ÷ mean heart rate.
   ///
   /// - Parameters:
   ///   - output: Normalised power in W for rides; normalised graded speed in **m/min** for runs; m/min for swims.
-  ///     (TrainingPeaks has yards a minute for runs: divide ours by 0.9144 to compare.)
+  ///     (TrainingPeaks uses yards per minute for runs: divide ours by 0.9144 to compare.)
   ///   - meanHeartRate: Mean heart rate, bpm.
   /// - Returns: W/bpm or m/min/bpm; `nil` if an input is not finite or heart rate is not positive.
   public static func of(output: Double, meanHeartRate: Double) -> Double? {
@@ -65,20 +67,20 @@ public enum EfficiencyFactor {
   }
 }
 
-/// How heart rate came apart from output between the halves of a session (Friel).
+/// Decoupling of heart rate from output between the halves of a session (Friel).
 ///
-/// With r = mean output ÷ mean heart rate of a half, decoupling = 100 (r1 − r2)/r1: positive where heart rate rose
-/// relative to output. The halves have equal moving time.
+/// With r = mean output ÷ mean heart rate of a half, decoupling = 100 (r1 − r2)/r1. It is positive if heart rate rose
+/// relative to output. Both halves have equal moving time.
 ///
 /// Page: *Efficiency factor, decoupling and drift*, tests: `DecouplingTests`.
 public struct Decoupling: Sendable, Hashable {
-  /// Means of one half.
+  /// The means of one half.
   public struct Half: Sendable, Hashable {
     /// Mean output, W or m/s.
     public var output: Double
     /// Mean heart rate, bpm.
     public var heartRate: Double
-    /// Means of a half.
+    /// Creates the means of a half.
     public init(output: Double, heartRate: Double) {
       self.output = output
       self.heartRate = heartRate
@@ -91,28 +93,28 @@ public struct Decoupling: Sendable, Hashable {
   public let second: Half
   /// Decoupling, per cent.
   public let percent: Double
-  /// Rise of heart rate, per cent; `nil` if output changed too much for it to mean drift.
+  /// Rise of heart rate, per cent; `nil` if output changed too much for a rise to mean drift.
   public let driftPercent: Double?
   /// Least-squares slope of heart rate over moving time, bpm/h.
   public let slope: Double?
-  /// Moving time that took part, s.
+  /// Moving time analysed, s.
   public let seconds: Double
-  /// Whether the session was steady enough, in output and by speed in grade too, for the numbers to mean endurance.
+  /// Whether output (and by speed also grade) was steady enough for the numbers to reflect endurance.
   public var isSteady: Bool { unsteady.isEmpty }
-  /// Why the session was not steady; empty for a steady one.
+  /// Why the session was not steady; empty if it was.
   public let unsteady: [Unsteadiness]
 
   /// A reason why a session is not steady.
   public enum Unsteadiness: String, CaseIterable, Sendable {
-    /// It is too short.
+    /// The session is too short.
     case short
-    /// The output varies, or differs between the halves.
+    /// Output varies, or differs between the halves.
     case output
-    /// The grade varies, or differs between the halves.
+    /// Grade varies, or differs between the halves.
     case grade
   }
 
-  /// Decoupling of two halves, per cent; `nil` if an output or heart rate is not positive.
+  /// Returns the decoupling of two halves, per cent; `nil` if an output or heart rate is not positive.
   public static func percent(first: Half, second: Half) -> Double? {
     guard first.output > 0, second.output > 0, first.heartRate > 0, second.heartRate > 0 else { return nil }
     let ratio = first.output / first.heartRate
@@ -120,17 +122,19 @@ public struct Decoupling: Sendable, Hashable {
     return percent.isFinite ? percent : nil
   }
 
-  /// Decoupling of a stream.
+  /// Computes the decoupling of a stream.
   ///
-  /// Moving time is time in which both heart rate and output are observed and, where speed is recorded, the athlete
-  /// moves. Means are time-weighted (trapezoid weights).
+  /// Moving time is time with both heart rate and output and, if speed is recorded, with the athlete moving. Means
+  /// are time-weighted (trapezoid weights).
+  ///
   /// - Parameters:
   ///   - stream: The stream.
   ///   - channel: `.power` or `.speed`.
-  ///   - variabilityIndex: For the session; without it the fourth-power mean of 30-s means over the mean is used.
-  ///   - grade: Grade at each row, rise over run, where known. Power carries the grade in itself: it is looked at for
-  ///     speed alone.
-  ///   - settings: The rules.
+  ///   - variabilityIndex: The session's variability index. The default is the fourth-power mean of 30-s means ÷ the
+  ///     mean.
+  ///   - grade: Grade at each row, rise over run, if known. It is only used with speed, because power already
+  ///     reflects grade.
+  ///   - settings: The settings.
   /// - Returns: `nil` if a half has no output, too little heart rate or fewer than two samples.
   /// - Complexity: O(*n*).
   public init?(
@@ -188,14 +192,14 @@ public struct Decoupling: Sendable, Hashable {
   }
 }
 
-/// The grade along a session.
+/// How grade varies along a session.
 private struct GradeCourse {
-  /// Difference of the means of the halves, rise over run.
+  /// Difference between the mean grades of the halves, rise over run.
   let change: Double
-  /// Standard deviation of the means of blocks.
+  /// Standard deviation of the block means.
   let spread: Double
 
-  /// `nil` if a half has no grade.
+  /// Returns `nil` if a half has no grade.
   init?(_ grade: [Double], _ time: [Double], from start: Double, middle: Double, block: Double) {
     var halves: [(sum: Double, count: Double)] = [(0, 0), (0, 0)]
     var blocks: [Double] = []
@@ -219,17 +223,17 @@ private struct GradeCourse {
   }
 }
 
-/// The samples with the inputs of decoupling, with the moving seconds of each.
+/// The samples used for decoupling, with the moving time of each.
 private struct JointSamples {
   var time: [Double] = []
   var heartRate: [Double] = []
   var output: [Double] = []
-  /// Moving seconds of each; empty if each has an even step, and the ends half of one.
+  /// Moving seconds of each sample; empty if all have the same step (the ends half of it).
   private var weights: [Double] = []
   private var step = 0.0
-  /// Whether every row has everything, in one stretch.
+  /// Whether every row is complete, in one segment.
   private(set) var isComplete = false
-  /// Moving time.
+  /// Moving time, s.
   private(set) var seconds = 0.0
 
   init?(_ stream: ActivityStream, _ channel: Channel, needsHeartRate: Bool) {
@@ -238,7 +242,7 @@ private struct JointSamples {
     if needsHeartRate, heartRates == nil { return nil }
     let speeds = stream.values(of: .speed)
     let count = outputs.count
-    // A complete column replaces a missing one, and a single stretch for all rows needs no numbers.
+    // `outputs` stands in for a missing column. A single segment of all rows needs no segment numbers.
     let beats = needsHeartRate ? (heartRates ?? outputs) : outputs
     let paces = speeds ?? outputs
     let hasSpeed = speeds != nil
