@@ -279,7 +279,7 @@ private struct JointSamples {
     let slowest = DecouplingSettings.movingSpeed
     var previous = -1
     var previousMoves = false
-    // The weight of the last sample, until it is known.
+    // Weight of the latest sample, still incomplete.
     var open = 0.0
     for row in 0..<count {
       let beat = beatSpan[row]
@@ -305,13 +305,13 @@ private struct JointSamples {
     seconds = weights.elementSpan.sum
   }
 
-  /// Whether a channel has one stretch without a missing value.
+  /// Whether a channel has a single segment without missing values.
   private static func isDense(_ stream: ActivityStream, _ channel: Channel) -> Bool {
     let stretches = stream.stretches(of: channel)
     return stretches.count == 1 && stretches[0].isDense
   }
 
-  /// Half of the steps before and after each row in which the athlete moves.
+  /// Returns, for each row, half the time to each neighbour while the athlete moves.
   private static func movingSeconds(
     _ stream: ActivityStream, _ speeds: [Double]?, slowest: Double
   ) -> [Double] {
@@ -338,7 +338,7 @@ private struct JointSamples {
     return numbers[one] == numbers[other]
   }
 
-  /// The number of the stretch of each row; `nil` if one stretch holds all of them.
+  /// Returns the segment number of each row, or `nil` if one segment holds all rows.
   private static func stretchNumbers(_ stream: ActivityStream, _ channel: Channel) -> [Int32]? {
     let stretches = stream.stretches(of: channel)
     if stretches.count == 1, stretches[0].rows == stream.time.indices { return nil }
@@ -349,7 +349,7 @@ private struct JointSamples {
     return numbers
   }
 
-  /// Moving seconds of a sample.
+  /// Returns the moving seconds of a sample.
   @inline(__always)
   private func weight(_ sample: Int) -> Double {
     weights.isEmpty ? (sample == 0 || sample == time.count - 1 ? step / 2 : step) : weights[sample]
@@ -368,7 +368,7 @@ private struct JointSamples {
     }
   }
 
-  /// Sums over the samples between two moving times.
+  /// Returns sums over the samples between two moving times.
   func sums(from start: Double, to end: Double, about middle: Double) -> MovingSums {
     var sums = MovingSums(start: start, middle: middle, level: heartRate[0])
     let beats = heartRate.elementSpan
@@ -377,7 +377,7 @@ private struct JointSamples {
       forEach(from: start, to: end) { sample, part in sums.add(part, beats[sample], outputs[sample]) }
       return sums
     }
-    // Sample i is between (i − ½) and (i + ½) steps; those that lie wholly inside are summed up at once.
+    // Sample i covers (i − ½) to (i + ½) steps. Samples entirely inside are summed in one pass.
     let last = time.count - 1
     func part(_ sample: Int) -> Double {
       let from = max(start, (Double(sample) - 0.5) * step)
@@ -415,7 +415,7 @@ private struct JointSamples {
     return sum
   }
 
-  /// Fourth-power mean of the means of blocks over the mean.
+  /// Returns the variability index: the fourth-power mean of block means ÷ the mean.
   func variability(from start: Double, block length: Double) -> Double? {
     var blocks: [(seconds: Double, work: Double)] = [(0, 0)]
     forEach(from: start, to: .infinity) { sample, part in
@@ -437,17 +437,17 @@ private struct JointSamples {
   }
 }
 
-/// Sums over some moving time, from which means and the slope of heart rate follow.
+/// Sums over moving time that give the means and the slope of heart rate.
 private struct MovingSums {
   private(set) var count = 0
   private var seconds = 0.0
-  /// Sums of part · heart rate, and of part · output.
+  /// Sums of part · heart rate and part · output.
   private var beats = 0.0
   private var work = 0.0
-  /// Sums of part · distance in time from the middle · heart rate above a level, and of part · distance².
+  /// Sums of part · time from the middle · (heart rate − level) and of part · time².
   private var products = 0.0
   private var squares = 0.0
-  /// Moving time of the next part as a distance from the middle.
+  /// Start of the next part, as moving time from the middle.
   private var clock: Double
   private let level: Double
 
@@ -456,7 +456,7 @@ private struct MovingSums {
     self.level = level
   }
 
-  /// A part of a sample.
+  /// Adds part of a sample.
   @inline(__always)
   mutating func add(_ part: Double, _ rate: Double, _ output: Double) {
     let apart = clock + part / 2
@@ -469,7 +469,7 @@ private struct MovingSums {
     clock += part
   }
 
-  /// Samples of one length.
+  /// Adds samples of equal length.
   mutating func add(each part: Double, _ rates: Span<Double>, _ outputs: Span<Double>) {
     let samples = min(rates.count, outputs.count)
     guard samples > 0 else { return }
@@ -492,7 +492,7 @@ private struct MovingSums {
     beats += part * rate
     work += part * outputs.extracting(0..<samples).sum
     products += part * (apart * (rate - level * length) + part * moment)
-    // Σ (a + k d)² of k = 0 … n − 1.
+    // Σ (a + k d)² for k = 0 … n − 1.
     let last = length - 1
     squares +=
       part * length * (apart * apart + apart * part * last + part * part * last * (2 * length - 1) / 6)
@@ -503,7 +503,7 @@ private struct MovingSums {
     seconds > 0 ? Decoupling.Half(output: work / seconds, heartRate: beats / seconds) : nil
   }
 
-  /// Least-squares slope of heart rate over the moving time of two halves, whose middle is the mean of the time, bpm/h.
+  /// Returns the least-squares slope of heart rate over moving time of two halves that meet at the mean time, bpm/h.
   static func slope(_ first: MovingSums, _ second: MovingSums) -> Double? {
     let squares = first.squares + second.squares
     return squares > 0 ? (first.products + second.products) / squares * 3600 : nil

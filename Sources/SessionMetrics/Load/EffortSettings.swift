@@ -1,32 +1,31 @@
 public import ActivityStreams
 
-/// The effort scale of a session, 0–10.
+/// Settings of the effort scale, 0–10.
 public struct EffortSettings: SettingsGroup {
-  /// The formulas.
+  /// The available formulas.
   public enum Formula: String, Sendable, Hashable, CaseIterable {
     /// 10(1 − e^(−c·E^β)), E the integral of the load rate to the power q.
     case anchored
-    /// Load a minute × intensity × 10, cut off at 10: the product's first formula, which nearly any session fills.
+    /// Load per minute × intensity × 10, capped at 10: the product's first formula, which reached 10 in most
+    /// sessions.
     case product
   }
 
-  /// The formula.
+  /// The formula in use.
   public var formula = Formula.anchored
-  /// c.
+  /// The scale c.
   public var scale = 0.39
-  /// β: how effort grows with duration.
+  /// The exponent β of duration.
   public var durationExponent = 0.6
-  /// q: how much harder minutes count.
+  /// The exponent q of intensity.
   public var intensityExponent = 2.31
   /// Lower bounds of the labels.
   public var labelBounds = [0.0, 1, 2, 3, 4, 5.5, 7, 8.5]
 
-  /// The `standard` formula.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `effort` in a formula file.
   package static let group = "effort"
-  /// Every setting of the group.
   package static let settings: [Setting<EffortSettings>] = [
     .choice("formula", \.formula, "method of the effort score", source: "house rule"),
     .number("scale", \.scale, in: 0.01...10, "c in 10(1 − exp(−c·E^β))", source: "house rule"),
@@ -49,9 +48,9 @@ public struct EffortSettings: SettingsGroup {
   }
 }
 
-/// Words for an effort.
+/// The labels of effort scores.
 public enum EffortLabel: String, Sendable, Hashable, CaseIterable {
-  /// Hardly any.
+  /// Hardly any effort.
   case veryLight = "Very Light"
   /// Light.
   case light = "Light"
@@ -65,6 +64,6 @@ public enum EffortLabel: String, Sendable, Hashable, CaseIterable {
   case hard = "Hard"
   /// Very hard.
   case veryHard = "Very Hard"
-  /// As hard as it gets.
+  /// As hard as possible.
   case maximum = "Maximum"
 }
