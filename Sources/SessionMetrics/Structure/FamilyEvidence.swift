@@ -52,7 +52,7 @@ extension EffortFamilies {
     return rests.reduce(0, +) < 0.3 * mean * Double(rests.count)
   }
 
-  /// Returns the work outside a family at its intensity, in windows about as long as an effort, relative to the work
+  /// Returns the time outside a family at its intensity, in windows about as long as an effort, relative to the work
   /// of the family.
   func workOutside(
     _ members: [Hump], _ blocked: [(Int, Int)], length: Double, above bar: Double
