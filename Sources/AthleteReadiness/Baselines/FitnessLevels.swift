@@ -4,7 +4,7 @@ import TrainingHistory
 
 /// Long-term fitness (CTL) and short-term fatigue (ATL) at the end of a day.
 ///
-/// The rules are those of `TrainingState`, so a brief and a history of the same days agree. Both filters start
+/// They follow the rules of `TrainingState`, so a brief and a history of the same days agree. Both filters start
 /// at zero and keep the remaining weight of their start value, (1 − α)ⁿ. Once enough first days are known,
 /// their mean is added with that weight. Until then both levels are `nil`.
 ///

@@ -55,7 +55,7 @@ struct DayDecision {
 
   private func loads(_ region: String) -> Bool { words.muscles?.loads(region) ?? true }
 
-  /// Load of a training day when nothing is known: 45 minutes at 1.2 per minute. House rule.
+  /// Default load of a training day: 45 minutes at 1.2 per minute. House rule.
   private static let unknownDay = 54.0
   /// Lower bound on the usual load, below which no session is worth naming. House rule.
   private static let leastDay = 20.0

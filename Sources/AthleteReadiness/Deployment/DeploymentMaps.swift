@@ -90,7 +90,7 @@ public struct DeploymentMaps: Sendable, Hashable {
     let ofRecords = ShiftedLine(
       evidence.groups(base: base, isDrawn: false), ShiftedLine.Prior(slopeDeviation: 1))
     if ofRecords.slopeInformation > 1e-9 {
-      // Records inform the slope in proportion to how closely their events match those of the questions.
+      // Records inform the slope in proportion to how closely their events match the answers to questions.
       let precision = 1 / (1 / ofRecords.slopeInformation + recordsApart * recordsApart)
       let own = 1 / (prior.slopeDeviation * prior.slopeDeviation)
       prior.slope = (own * prior.slope + precision * ofRecords.slope) / (own + precision)

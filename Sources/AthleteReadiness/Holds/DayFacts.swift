@@ -78,7 +78,7 @@ struct DayFacts: Sendable, Hashable {
   let day: CalendarDay
   let issue: IssueTime
   let rules: SafetySettings
-  /// Whether nothing is known of recent days, and the last day with data.
+  /// Whether recent days have no data, and the last day that has.
   var isSilent = false
   var lastKnown: CalendarDay?
 

@@ -258,7 +258,7 @@ extension AthleteState {
     return recent[.load, ago].flatMap { $0 > usual ? $0 : nil }
   }
 
-  /// Returns the latest day whose load was so many times a usual training day that it still limits training.
+  /// Returns the latest day whose load, as a multiple of a usual training day, still limits training.
   ///
   /// The required multiple rises by one usual day per day since. `nil` without such a day, or with too few known
   /// training days.

@@ -5,7 +5,7 @@ import TextFormats
 ///
 /// This handles athletes who alternate: two watches, a ring at weekends, or a night recorded by the phone.
 struct DeviceDays: Sendable, Hashable {
-  /// Maximum number of devices told apart. Beyond that, the one unseen the longest is dropped.
+  /// Maximum number of devices distinguished. Beyond that, the one unseen the longest is dropped.
   static let most = 4
   /// Marks a day whose device was dropped.
   private static let forgotten = UInt8.max

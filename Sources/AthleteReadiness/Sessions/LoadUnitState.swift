@@ -23,7 +23,7 @@ struct LoadUnitState: Sendable, Hashable {
   /// How far past the midpoint between two units the completed load must lie to switch: half, i.e. three quarters of
   /// the way. House rule.
   private static let clearly = 0.5
-  /// Log ratio below which two units are not told apart once the pair memory is full, because single days scatter by
+  /// Log ratio below which two units are not distinguished once the pair memory is full, because single days scatter by
   /// more. House rule.
   private static let apart = 0.25
 

@@ -1,4 +1,4 @@
-/// Splits the sleeps of one day into its night and its naps, for records and exports alike.
+/// Splits the sleeps of one day into its night and its naps, for both records and exports.
 ///
 /// Sleeps less than three hours apart are one, and the time between counts as awake. The night is the sleep around
 /// the athlete's usual midpoint: a day sleeper's 9:00–15:00 is a night. Every other sleep is a nap. A sleep without

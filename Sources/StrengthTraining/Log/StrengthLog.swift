@@ -63,7 +63,7 @@ public struct StrengthLog: Sendable, Hashable {
     }
   }
 
-  /// Returns the log merged with another, whose sessions replace those of the same day, time and title.
+  /// Returns the log merged with another, whose sessions replace any with the same day, time and title.
   public func merged(with other: StrengthLog) -> StrengthLog {
     let marks = Set(other.sessions.compactMap { Mark($0) })
     var kept: [StrengthSession] = []

@@ -164,7 +164,7 @@ struct FuelBody: Sendable, Hashable {
   /// Fat-free mass, kg.
   var lean: Double
 
-  /// Uses stated or measured values, or those of a typical athlete.
+  /// Uses stated or measured values, or defaults for a typical athlete.
   init(profile: ReadinessProfile, recent: RecentDays) {
     let usual = profile.sex == .female ? FuelParameters.mass.female : FuelParameters.mass.male
     let share =

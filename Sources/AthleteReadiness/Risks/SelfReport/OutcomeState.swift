@@ -21,7 +21,7 @@ struct OutcomeState: Sendable, Hashable {
   /// Event of each risk: a number of bad mornings in a window, with a minimum number answered; `nil` without an
   /// event.
   ///
-  /// The windows are those of `RiskKind.badMornings`. One answer may be missing if the window has four mornings, two
+  /// The windows follow `RiskKind.badMornings`. One answer may be missing if the window has four mornings, two
   /// if seven.
   private static let events: [(days: Int, bad: Int, answered: Int)?] = [
     (days: 2, bad: 1, answered: 2), (days: 4, bad: 2, answered: 3), (days: 7, bad: 3, answered: 5), nil,
