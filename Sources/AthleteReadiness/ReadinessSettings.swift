@@ -92,10 +92,10 @@ public struct DayLoadSettings: SettingsGroup {
     .number(
       "load_per_kilocalorie", \.loadPerKilocalorie, in: 0.001...10, unit: "load/kcal",
       "load per kilocalorie of a session without heart rate, stress points or RPE",
-      source: "house rule: 8 kcal a load unit"),
+      source: "house rule: 8 kcal per load unit"),
     .number(
       "assumed_maximum", \.assumedMaximum, in: 150...220, unit: "bpm",
-      "maximum heart rate if it and the age are unknown", source: "product rule: population prior"),
+      "maximum heart rate if neither it nor the age is known", source: "product rule: population prior"),
     .number(
       "assumed_resting", \.assumedResting, in: 30...90, unit: "bpm",
       "resting heart rate if unknown", source: "product rule: population prior"),

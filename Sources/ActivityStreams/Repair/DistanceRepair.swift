@@ -93,7 +93,8 @@ extension Repair {
     guard var work = RepairWork(stream, .distance) else { return nil }
     work.reject(
       leaps.rejected, "jump",
-      "faster than anyone can move" + (leaps.leaps.isEmpty ? "" : ", counted on without the jump"))
+      "faster than humanly possible"
+        + (leaps.leaps.isEmpty ? "" : "; the distance continues without the jump"))
     return work.masks.first
   }
 

@@ -73,8 +73,8 @@ extension Repair {
     }
     let left = PositionTrack(latitude: latitude.values, longitude: longitude.values, time: stream.time)
     let jumps = left.jumps(settings, latitude.stretches)
-    latitude.reject(jumps, "jump", "faster than anyone can move")
-    longitude.reject(jumps, "jump", "faster than anyone can move")
+    latitude.reject(jumps, "jump", "faster than humanly possible")
+    longitude.reject(jumps, "jump", "faster than humanly possible")
     for (one, other) in zip(latitude.masks, longitude.masks) { masks += [one, other] }
     return masks
   }

@@ -51,7 +51,7 @@ public struct CheckInScoreSettings: SettingsGroup {
   package static let group = "check_in"
   package static let settings: [Setting<CheckInScoreSettings>] = [
     .number(
-      "weight", \.weight, in: 0...0.9, "weight of the answers if a device measures everything",
+      "weight", \.weight, in: 0...0.9, "weight of the answers if a device measures every component",
       source: "house rule"),
     .number(
       "takes_over", \.takesOver, in: 0...1,

@@ -56,11 +56,11 @@ public struct FuelTargetSettings: SettingsGroup {
       "session minutes that make a day moderate, high, very high", source: "Burke et al. 2011"),
     .count(
       "availability_days", \.availabilityDays, in: 1...7, unit: "days",
-      "minimum number of logged days in 7 for a mean energy availability", source: "house rule"),
+      "minimum number of logged days among 7 for a mean energy availability", source: "house rule"),
     .number(
       "low_availability", \.lowAvailability, in: 0...60, unit: "kcal/kg",
       "mean energy availability below which it is reported",
-      source: "Loucks & Thuma 2003, of women; Mountjoy et al. 2023: no universal limit"),
+      source: "Loucks & Thuma 2003, in women; Mountjoy et al. 2023: no universal limit"),
   ]
 }
 

@@ -22,13 +22,14 @@ public struct HRVTrendSettings: SettingsGroup {
   package static let group = "hrv_trend"
   package static let settings: [Setting<HRVTrendSettings>] = [
     .number(
-      "band_width", \.bandWidth, in: 0.05...3, unit: "SD", "half width of the normal range",
+      "band_width", \.bandWidth, in: 0.05...3, unit: "SD", "half-width of the normal range",
       source: "Vesterinen et al. 2016; Javaloyes et al. 2019"),
     .count(
       "band_days", \.bandDays, in: 7...77, unit: "days", "days of the normal range",
       source: "Vesterinen et al. 2016"),
     .count(
-      "band_needs", \.bandNeeds, in: 3...77, unit: "days", "minimum number of known days among them",
+      "band_needs", \.bandNeeds, in: 3...77, unit: "days",
+      "minimum number of known days for the normal range",
       source: "house rule"),
     .count(
       "mean_days", \.meanDays, in: 2...14, unit: "days", "days of the mean compared with the range",

@@ -32,10 +32,10 @@ public struct SleepSettings: SettingsGroup {
   package static let group = "sleep"
   package static let settings: [Setting<SleepSettings>] = [
     .number(
-      "usual_need", \.usualNeed, in: 4...12, unit: "h", "sleep need of an unknown person",
+      "usual_need", \.usualNeed, in: 4...12, unit: "h", "sleep need of an unknown athlete",
       source: "Hirshkowitz et al. 2015: 7 to 9 h"),
     .number(
-      "need_quantile", \.needQuantile, in: 0...1, "quantile of the athlete's own nights taken for the need",
+      "need_quantile", \.needQuantile, in: 0...1, "quantile of the athlete's nights taken as the need",
       source: "house rule"),
     .number(
       "minimum_need", \.minimumNeed, in: 4...12, unit: "h", "lower bound of a learned need",
@@ -48,13 +48,13 @@ public struct SleepSettings: SettingsGroup {
       "need_days", \.needDays, in: 7...91, unit: "days", "look-back for the need",
       source: "house rule"),
     .number(
-      "debt_days", \.debtDays, in: 0.5...60, unit: "days", "days over which a leaky debt decays to 1/e",
+      "debt_days", \.debtDays, in: 0.5...60, unit: "days", "time constant of the leaky sleep debt",
       source: "house rule; Van Dongen et al. 2003 on cumulative cost"),
     .number(
-      "good_share", \.goodShare, in: 0...2, "share of the need for a good night",
+      "good_share", \.goodShare, in: 0...2, "share of the sleep need that makes a good night",
       source: "product rule"),
     .number(
-      "good_efficiency", \.goodEfficiency, in: 0...1, "efficiency of a good night",
+      "good_efficiency", \.goodEfficiency, in: 0...1, "sleep efficiency that makes a good night",
       source: "Ohayon et al. 2017"),
   ]
 }

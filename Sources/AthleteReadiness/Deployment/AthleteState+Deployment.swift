@@ -72,7 +72,7 @@ extension RiskPrediction {
     level = .low
     confidence = .low
     drivers = []
-    needs = needs ?? "answers from more athletes that confirm the forecasts"
+    needs = needs ?? "answers from more athletes to confirm the forecasts"
   }
 }
 

@@ -125,9 +125,10 @@ public enum DeploymentError: Error, Sendable, Hashable {
     case .state(.notAState): "The deployment state cannot be used: the bytes are not a deployment state."
     case .state(.unknownVersion(let version)):
       "The deployment state cannot be used: this library cannot read version \(version). Update the library."
-    case .state(.truncated(let offset)): "The deployment state cannot be used: it ends at byte \(offset)."
+    case .state(.truncated(let offset)):
+      "The deployment state cannot be used: it is cut off at byte \(offset)."
     case .state(.invalid(let field, let offset)):
-      "The deployment state cannot be used: \(field) at byte \(offset) is impossible."
+      "The deployment state cannot be used: \(field) at byte \(offset) is invalid."
     case .state(.damaged):
       "The deployment state cannot be used: it is damaged. Use the last good copy, or train a new one."
     case .state(.trailingBytes(let count)):

@@ -100,11 +100,12 @@ public struct FlagSettings: SettingsGroup {
       "hrv_falls", \.hrvFalls, in: 1...7, "consecutive falls of the 7-day mean of ln HRV",
       source: "product rule"
     ),
-    .number("sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt of 7 days", source: "product rule"),
+    .number(
+      "sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt over 7 days", source: "product rule"),
     .number("load_ratio", \.loadRatio, in: 1...10, "short-term ÷ long-term load", source: "product rule"),
     .count(
       "load_days", \.loadDays, in: 1...90, unit: "days",
-      "minimum number of days of known training for the ratio",
+      "minimum number of days with known training for the ratio",
       source: "house rule"),
     .count(
       "check_in_days", \.checkInDays, in: 1...90, unit: "days", "days without a check-in",
@@ -113,27 +114,30 @@ public struct FlagSettings: SettingsGroup {
       "short_night", \.shortNight, in: 0...8, unit: "h", "length below which a night is short",
       source: "product rule"),
     .number(
-      "protein_share", \.proteinShare, in: 0...1, "share of the protein target below which a day counts",
+      "protein_share", \.proteinShare, in: 0...1, "share of the protein target below which a day is low",
       source: "product rule"),
     .count(
-      "protein_days", \.proteinDays, in: 1...7, "days under it of the last 7 logged ones",
+      "protein_days", \.proteinDays, in: 1...7, "number of low days among the last 7 logged days",
       source: "product rule"),
     .number(
-      "water_share", \.waterShare, in: 0...1, "share of the fluid target below which a day counts",
+      "water_share", \.waterShare, in: 0...1, "share of the fluid target below which a day is low",
       source: "product rule"),
     .count(
-      "water_days", \.waterDays, in: 1...7, "days under it of the last 7 logged ones", source: "product rule"),
-    .number(
-      "resting_rate", \.restingRate, in: 0...50, unit: "bpm", "resting heart rate above its 7-day mean",
+      "water_days", \.waterDays, in: 1...7, "number of low days among the last 7 logged days",
       source: "product rule"),
     .number(
-      "temperature", \.temperature, in: 0...5, unit: "°C", "wrist temperature above its usual level",
+      "resting_rate", \.restingRate, in: 0...50, unit: "bpm",
+      "rise of resting heart rate above its 7-day mean",
       source: "product rule"),
     .number(
-      "oxygen_saturation", \.oxygenSaturation, in: 50...100, unit: "%", "saturation below which it is low",
+      "temperature", \.temperature, in: 0...5, unit: "°C", "rise of wrist temperature above its usual level",
+      source: "product rule"),
+    .number(
+      "oxygen_saturation", \.oxygenSaturation, in: 50...100, unit: "%",
+      "oxygen saturation below which it is low",
       source: "product rule"),
     .count(
-      "body_days", \.bodyDays, in: 7...90, unit: "days", "days of the trends of body fat and muscle",
+      "body_days", \.bodyDays, in: 7...90, unit: "days", "window of the body-fat and muscle trends",
       source: "product rule"),
     .number(
       "weight_fast_rate", \.weightFastRate, in: 0.1...10, unit: "%/week",
@@ -145,19 +149,19 @@ public struct FlagSettings: SettingsGroup {
       source: "Helms et al. 2014; Ruiz-Castellano et al. 2021: 0.5 to 1 % a week at most"),
     .number(
       "lowest_body_mass_index", \.lowestBodyMassIndex, in: 10...25, unit: "kg/m²",
-      "body-mass index below which an adult's weight is low",
+      "body mass index below which an adult's weight is low",
       source: "WHO 2000, Technical Report Series 894"),
     .number(
       "strain_score", \.strainScore, in: 1...6, unit: "SD",
-      "deviation of a vital sign that counts as a vote, or as a flag besides its fixed limit",
+      "departure of a vital sign that counts as a vote, and that a flag needs in addition to its fixed limit",
       source: "house rule; Radin et al. 2020, Mishra et al. 2020"),
     .number(
       "alcohol_drinks", \.alcoholDrinks, in: 0.1...10, unit: "drinks",
-      "drinks last evening that may explain signs of strain",
-      source: "house rule: one drink; Pietilä et al. 2018 saw the nights of small amounts change"),
+      "drinks on the evening before that may explain strain signs",
+      source: "house rule: one drink; Pietilä et al. 2018 found effects of small amounts on the night"),
     .number(
       "illness_score", \.illnessScore, in: 0.5...10, unit: "SD",
-      "lowest flagged score of the illness profile",
-      source: "house rule: under 2 % of healthy days of any maker"),
+      "score at which the illness profile is flagged",
+      source: "house rule: under 2 % of healthy days on any maker's device"),
   ]
 }

@@ -106,7 +106,7 @@ extension AthleteState {
         else { return prediction.leavingOutStale(known, at: issue) }
         var usual = unknown(prediction, settings)
         if !usual.missing.contains("load") { usual.missing.append("load") }
-        usual.needs = usual.needs ?? "training or rest days of the last days"
+        usual.needs = usual.needs ?? "recent training or rest days"
         return usual
       }
     }

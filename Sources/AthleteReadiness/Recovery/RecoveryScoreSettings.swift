@@ -90,16 +90,16 @@ public struct RecoveryScoreSettings: SettingsGroup {
   package static let group = "recovery_score"
   package static let settings: [Setting<RecoveryScoreSettings>] = [
     .choice(
-      "scale", \.scale, "reference of the component scores: own levels or fixed steps",
+      "scale", \.scale, "what component scores are measured against: the athlete's baselines or fixed steps",
       source: "product rule"),
     .numbers(
       "weights", \.weights, in: 0...1, count: 6...6,
       "weights of sleep, HRV, fragmentation, deep sleep, resting heart rate, load", source: "product rule"),
     .number(
-      "typical_score", \.typicalScore, in: 5...95, "score of a value at the athlete's own level",
+      "typical_score", \.typicalScore, in: 5...95, "score of a value at the athlete's baseline",
       source: "house rule: an ordinary day is train_smart"),
     .number(
-      "slope", \.slope, in: 0.05...3, "change of the score's probit a standard deviation",
+      "slope", \.slope, in: 0.05...3, "change of the score's probit per standard deviation",
       source: "house rule"),
     .number(
       "fades_from", \.fadesFrom, in: 1...365, unit: "days",
@@ -109,11 +109,11 @@ public struct RecoveryScoreSettings: SettingsGroup {
       "days without a component after which all its weight has moved",
       source: "house rule"),
     .number(
-      "interval_level", \.intervalLevel, in: 0.5...0.99, "probability of the interval", source: "product rule"
+      "interval_level", \.intervalLevel, in: 0.5...0.99, "coverage of the interval", source: "product rule"
     ),
     .number(
       "minimum_half_width", \.minimumHalfWidth, in: 0...50, unit: "points",
-      "smallest half width of the interval with missing components (by the square root of the known share) or in the first week",
+      "minimum half-width of the interval with missing components or in the first week, divided by the square root of the known share",
       source: "product rule: about ± 10 points"),
   ]
 }

@@ -56,7 +56,7 @@ public struct RiskSettings: SettingsGroup {
       "false alarms allowed per month at the high level, days", source: "house rule"),
     .number(
       "maximum_high", \.maximumHigh, in: 0.5...28, unit: "d",
-      "false alarms allowed per athlete in four weeks at the high level, by its own probabilities, days",
+      "expected false alarms allowed per athlete in four weeks at the high level, days",
       source: "product rule: 3 a month"),
     .number(
       "moderate_budget", \.moderateBudget, in: 0.25...12, unit: "d/month",

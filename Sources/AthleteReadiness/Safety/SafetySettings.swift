@@ -166,29 +166,31 @@ public struct SafetySettings: SettingsGroup {
   package static let settings: [Setting<SafetySettings>] = [
     .number(
       "resting_rate", \.restingRate, in: 0...5, unit: "bpm",
-      "rise of resting heart rate above its 28-day median that is a sign", source: source),
+      "rise of resting heart rate above its 28-day median that counts as a sign", source: source),
     .number(
-      "resting_score", \.restingScore, in: 0...1.5, unit: "SD", "minimum size of such a rise, in deviations",
+      "resting_score", \.restingScore, in: 0...1.5, unit: "SD",
+      "minimum size of such a rise in standard deviations",
       source: source),
     .number(
-      "temperature", \.temperature, in: 0...0.5, unit: "°C", "rise of the wrist temperature that is a sign",
+      "temperature", \.temperature, in: 0...0.5, unit: "°C",
+      "rise of wrist temperature that counts as a sign",
       source: source),
     .number(
-      "breaths", \.breaths, in: 0...1, unit: "1/min", "rise of the breathing rate that is a sign",
+      "breaths", \.breaths, in: 0...1, unit: "1/min", "rise of breathing rate that counts as a sign",
       source: source),
     .number(
-      "hrv_score", \.hrvScore, in: 0...2, unit: "SD", "deviations of ln HRV below its median that are a sign",
+      "hrv_score", \.hrvScore, in: 0...2, unit: "SD", "fall of ln HRV below its median that counts as a sign",
       source: source),
     .number(
       "oxygen_saturation", \.oxygenSaturation, in: 95...100, unit: "%",
-      "oxygen saturation below which a drop is a sign", source: source),
-    .number("feel", \.feel, in: 3...10, "highest feel (1–10) that is a sign", source: source),
+      "oxygen saturation below which a drop counts as a sign", source: source),
+    .number("feel", \.feel, in: 3...10, "highest feel (1–10) that counts as a sign", source: source),
     .count(
       "easy_signs", \.easySigns, in: 1...2, "number of signs that limit the day to easy", source: source),
     .count(
       "recover_signs", \.recoverSigns, in: 2...3, "number of signs that call for recovery", source: source),
     .count(
-      "usual_days", \.usualDays, in: 28...60, unit: "days", "days whose median is the usual value",
+      "usual_days", \.usualDays, in: 28...60, unit: "days", "window of the median used as the usual value",
       source: source),
     .number(
       "easy_below", \.easyBelow, in: 45...100, "recovery score below which the day is limited to easy",
@@ -199,7 +201,7 @@ public struct SafetySettings: SettingsGroup {
     .count(
       "after_event_days", \.afterEventDays, in: 3...14, unit: "days",
       "mornings after an event without a push; the first is limited to easy",
-      source: "house rule: a race costs days whether or not a watch saw it"),
+      source: "house rule: a race takes days to recover from, recorded or not"),
     .number(
       "heavy_day_times", \.heavyDayTimes, in: 2...3,
       "multiple of a usual training day's load (rest days excluded) that rules out a push on the next day",
@@ -207,7 +209,7 @@ public struct SafetySettings: SettingsGroup {
     .number(
       "heavy_plan_times", \.heavyPlanTimes, in: 1.3...2,
       "multiple of a usual training day's load at which a plan rules out a push, and limits a day without morning data to easy",
-      source: "house rule: more than a long day of most weeks; may be made stricter, not looser"),
+      source: "house rule: more than the long day of most weeks; may be made stricter, not looser"),
     .count(
       "illness_days", \.illnessDays, in: 7...60, unit: "days",
       "minimum number of days without a push after the last report of an illness; longer illnesses add days, up to four times this",
@@ -216,20 +218,20 @@ public struct SafetySettings: SettingsGroup {
     ),
     .count(
       "alarm_days", \.alarmDays, in: 7...60, unit: "days",
-      "days of recovery after an alarm that a doctor must see; until it is cleared, days are limited to easy",
+      "days of recovery after an alarm that needs a doctor; later days are limited to easy until it is cleared",
       source:
         "house rule: a week to see a doctor; may be made stricter, not looser"),
     .count(
       "injury_days", \.injuryDays, in: 7...60, unit: "days",
       "days limited to easy after an injury is reported; no push until it is cleared",
-      source: "house rule: a sprain or strain is not run on within a week; may be made stricter, not looser"),
+      source: "house rule: no running on a sprain or strain within a week; may be made stricter, not looser"),
     .count(
       "lay_off_days", \.layOffDays, in: 7...14, unit: "days",
       "days with almost no training after which training restarts without a push",
-      source: "house rule: VO2max and its use of oxygen fall within weeks, Mujika and Padilla 2000"),
+      source: "house rule: VO2max and oxidative capacity fall within weeks, Mujika and Padilla 2000"),
     .number(
       "overload_ratio", \.overloadRatio, in: 1.3...2,
-      "short-term ÷ long-term load at which nothing should be added",
+      "short-term ÷ long-term load that rules out a push",
       source: "house rule, well above the 1.5 of Gabbett 2016: may be made stricter, not looser"),
     .number(
       "easy_overload_ratio", \.easyOverloadRatio, in: 1.5...2.5,

@@ -49,7 +49,7 @@ package struct SessionReading: Sendable, Hashable {
     if let load { parts.append("load \(load, "session_load")") }
     if let minutes = workout.duration { parts.append("\(minutes, "session_minutes") min") }
     if let timesUsual {
-      parts.append("\(timesUsual, "session_times_usual", digits: 1) times your daily mean of four weeks")
+      parts.append("\(timesUsual, "session_times_usual", digits: 1) times your four-week daily average")
     }
     if let held = heldRate {
       let maximum: Sentence = "\(held.maximum, "maximum_heart_rate") bpm"

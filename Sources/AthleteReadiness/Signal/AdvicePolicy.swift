@@ -21,12 +21,12 @@ public struct AdviceSettings: SettingsGroup {
       "suppression_lift", \.suppressionLift, in: 0...100,
       "multiple of the base rate at which performance-suppression risk calls for an easy day",
       source:
-        "house rule: simulated athletes get as many push days as with the priors it was tuned with"),
+        "house rule: simulated athletes get as many push days as with the original priors"),
     .number(
       "accumulation_lift", \.accumulationLift, in: 0...100,
       "multiple of the base rate at which load-accumulation risk calls for an easy day",
       source:
-        "house rule: simulated athletes get as many push days as with the priors it was tuned with"),
+        "house rule: simulated athletes get as many push days as with the original priors"),
   ]
 }
 

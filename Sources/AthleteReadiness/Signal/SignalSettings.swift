@@ -60,21 +60,21 @@ public struct SignalSettings: SettingsGroup {
       source: "product rule"),
     .number("easy_from", \.easyFrom, in: 0...100, "lower bound of the easy band", source: "product rule"),
     .number(
-      "sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt of 7 days that counts",
+      "sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt over 7 days that counts",
       source: "product rule"),
     .count(
       "debt_nights", \.debtNights, in: 1...7, "minimum number of known nights among those 7",
       source: "house rule"),
     .number(
-      "sore_from", \.soreFrom, in: 0...4, "lowest reported soreness, points of 0–4",
+      "sore_from", \.soreFrom, in: 0...4, "soreness (0–4) from which it counts",
       source: "product rule"),
     .number(
       "stress_balance_above", \.balanceAbove, in: -200...200, unit: "load",
-      "balance above which a push is possible",
+      "form (TSB) above which a push is possible",
       source: "product rule"),
     .count(
       "stress_balance_days", \.balanceDays, in: 1...90, unit: "days",
-      "minimum number of days of known training for the balance",
+      "minimum number of days with known training for the form",
       source: "house rule"),
     .number(
       "feel_from", \.feelFrom, in: 1...10, "lowest feel (1–10) of an athlete who feels well",

@@ -34,7 +34,7 @@ public struct DayTrendSettings: SettingsGroup {
 
   package static let group = "day_trends"
   package static let settings: [Setting<DayTrendSettings>] = [
-    .number("level", \.level, in: 0.5...0.999, "probability of the intervals", source: "house rule"),
+    .number("level", \.level, in: 0.5...0.999, "coverage of the intervals", source: "house rule"),
     .numbers(
       "phase_weeks", \.phaseWeeks, in: 0...104, count: 3...3, rising: true, unit: "weeks",
       "weeks before an event at which intensity, sport-specific and base training begin",

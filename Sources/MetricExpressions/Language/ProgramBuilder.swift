@@ -148,8 +148,8 @@ struct ProgramBuilder {
   private func unit(_ unit: MetricUnit?, at place: Int) throws(ExpressionError) -> MetricUnit {
     if let unit { return unit }
     throw scanner.error(
-      .units, at: place, found: "a unit with too large exponents",
-      expected: "exponents in twelfths of at most  \(MetricUnit.largestExponent)")
+      .units, at: place, found: "a unit whose exponents are too large",
+      expected: "exponents of at most \(MetricUnit.largestExponent), in steps of 1/12")
   }
 
   // MARK: Operators

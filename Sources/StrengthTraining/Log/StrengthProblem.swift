@@ -84,23 +84,23 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
       case .duplicateSession: "the session is listed twice; one is kept"
       case .repeatedSets: "\(count ?? 0) sets are listed more than once; each counts once"
       case .emptyName: "an exercise has no name"
-      case .emptySet: "the set has no value"
+      case .emptySet: "the set has no values"
       case .noSets: "the exercise has no sets"
       case .outOfRange: "\(field ?? "a value") is outside its range"
       case .notReadable where field == "date":
         "the date is unreadable; write dates like \(WrittenTime.forms), with slashes only if the year comes first"
       case .notReadable: "\(field ?? "a value") cannot be read"
       case .futureDate: "the session is in the future"
-      case .noDate: "the session has no day"
-      case .mixedUnits: "weights are in another unit than the log's"
+      case .noDate: "the session has no date"
+      case .mixedUnits: "weights are in a different unit from the log"
       case .contradictingWeights:
-        "the set has two weights that contradict each other; both are left out"
-      case .unknownBodyWeight: "body weight is unknown, so there is no load or volume"
-      case .unknownWeight: "the weight is unknown, so there is no volume"
+        "the set has two contradictory weights; both were ignored"
+      case .unknownBodyWeight: "body weight is unknown, so load and volume cannot be computed"
+      case .unknownWeight: "the weight is unknown, so volume cannot be computed"
       case .unitAssumed where count != nil:
         "no weight unit is given; kg was assumed, but the weights look like pounds (--units lb)"
       case .unitAssumed: "no weight unit is given; kg was assumed"
-      case .badRow: "the entry has the wrong form"
+      case .badRow: "the entry has the wrong structure"
       case .unknownKey:
         "\"\((field ?? "").prefix(80))\" is an unknown key and was ignored"
           + ((count ?? 1) > 1 ? " (\(count ?? 1) times)" : "")

@@ -83,7 +83,7 @@ package struct RoutineStart: Sendable, Hashable {
     if isLoaded, let pause = pauses.first(where: { gap > $0.days }) {
       return (
         next({ weights.lighter($0, pause.share) }, repetitions: { range?.lowerBound ?? $0 }),
-        "\(gap / 7) weeks off: lighter"
+        "\(gap / 7) weeks off: go lighter"
       )
     }
     guard let range else { return (next(), "same as last time") }
@@ -91,16 +91,16 @@ package struct RoutineStart: Sendable, Hashable {
     if isLoaded, counts.count(where: { $0 < range.lowerBound }) * 2 >= counts.count {
       return (
         next({ weights.lighter($0, lighterShare) }, repetitions: { _ in range.lowerBound }),
-        "below \(range.lowerBound): lighter"
+        "below \(range.lowerBound) repetitions: go lighter"
       )
     }
     let isDone = counts.allSatisfy { $0 >= range.upperBound }
     if isDone, !isLoaded { return (next(), "at the top of the target") }
-    if sets.last?.repetitionsInReserve == 0 { return (next(), "to failure last time: repeat it") }
+    if sets.last?.repetitionsInReserve == 0 { return (next(), "last set went to failure: repeat the weight") }
     if isDone {
       return (
         next(weights.heavier, repetitions: { _ in range.lowerBound }),
-        "every set reached \(range.upperBound): next weight"
+        "every set reached \(range.upperBound): go heavier"
       )
     }
     return (

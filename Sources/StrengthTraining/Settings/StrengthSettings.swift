@@ -99,30 +99,30 @@ public struct StrengthSettings: SettingsGroup {
   private static let maxima: [Setting<StrengthSettings>] = [
     .choice(
       "formula", \.formula, "formula of the one-repetition maximum",
-      source: "Brzycki 1993 to 10 repetitions, Epley 1985 above; the choice house rule"),
+      source: "Brzycki 1993 up to 10 repetitions, Epley 1985 above; the combination is a house rule"),
     .number(
       "repetition_limit", \.repetitionLimit, in: 1...30, unit: "repetitions",
       "maximum repetitions, including reserve, for a one-repetition maximum", source: "LeSuer et al. 1997"),
     .flag(
-      "uses_reserve", \.usesReserve, "count repetitions in reserve as done",
+      "uses_reserve", \.usesReserve, "count repetitions in reserve as if they had been done",
       source: "Zourdos et al. 2016"),
     .table(
       "slowest_velocity", \.slowestVelocity, in: 0.05...2, names: Exercise.Pattern.allCases.map(\.rawValue),
-      unit: "m/s", "velocity of the one-repetition maximum by pattern",
+      unit: "m/s", "bar velocity at the one-repetition maximum by movement pattern",
       source: "bench press 0.17, squat 0.30: González-Badillo, Sánchez-Medina 2010; others house rule"),
   ]
 
   private static let volumes: [Setting<StrengthSettings>] = [
     .number(
       "body_weight", \.bodyWeight, in: 0...1,
-      "counted share of the catalogue's body-weight load",
+      "share of the catalogue's body-weight load that counts",
       source: "push-up: Ebben et al. 2011; others house rule"),
     .number(
       "dumbbell_factor", \.dumbbellFactor, in: 1...2,
-      "factor on the weight of dumbbells: 2 if the log has the weight of one", source: "house rule"),
+      "factor on dumbbell weights: 2 if the log gives the weight of a single dumbbell", source: "house rule"),
     .number(
       "one_sided_factor", \.oneSidedFactor, in: 1...2,
-      "factor on repetitions of one-sided exercises: 2 if logged per side", source: "house rule"),
+      "factor on the repetitions of one-sided exercises: 2 if they are logged per side", source: "house rule"),
     .flag(
       "counts_warmups", \.countsWarmups, "count warm-ups in volumes and maxima", source: "Haff 2010"),
     .number(
@@ -130,10 +130,10 @@ public struct StrengthSettings: SettingsGroup {
       "share of the day's maximum below which an unmarked set is a warm-up", source: "Haff 2010"),
     .number(
       "hard_reserve", \.hardReserve, in: 0...10, unit: "repetitions",
-      "most repetitions in reserve of a hard set", source: "Pelland et al. 2024; house rule"),
+      "maximum repetitions in reserve of a hard set", source: "Pelland et al. 2024; house rule"),
     .number(
       "minimum_timed_seconds", \.minimumTimedSeconds, in: 0...300, unit: "s",
-      "shortest hard set known only by its time, without an effort",
+      "minimum duration of a hard set logged by time alone, without an effort rating",
       source: "about five repetitions of 2 to 4 s, the moderate speed of ACSM 2009; house rule"),
     .count(
       "maximum_days", \.maximumDays, in: 7...365, "look-back for the current one-repetition maximum",
@@ -154,7 +154,8 @@ public struct StrengthSettings: SettingsGroup {
   private static let changes: [Setting<StrengthSettings>] = [
     .number(
       "record_guard", \.recordGuard, in: 0.02...10,
-      "increase over the best above which a maximum needs a second session", source: "house rule"),
+      "increase over the best above which a maximum waits for a second session to confirm it",
+      source: "house rule"),
     .numbers(
       "plateau_weeks", \.plateauWeeks, in: 2...52, count: 1...6, rising: true, unit: "weeks",
       "weeks searched for a plateau", source: "house rule"),

@@ -13,8 +13,8 @@ public struct RecordSettings: SettingsGroup {
   package static let group = "records"
   package static let settings: [Setting<RecordSettings>] = [
     .count(
-      "recent_days", \.recentDays, in: 1...3660, unit: "days", "days of the recent period",
+      "recent_days", \.recentDays, in: 1...3660, unit: "days", "length of the recent period",
       source: "house rule"),
-    .count("season_month", \.seasonMonth, in: 1...12, "month in which seasons begin", source: "house rule"),
+    .count("season_month", \.seasonMonth, in: 1...12, "first month of a season", source: "house rule"),
   ]
 }

@@ -49,7 +49,7 @@ extension AthleteState {
       // Without load there is nothing to carry over.
       if needsTraining { risk.probability = min(risk.probability, risk.baseRate) }
       if let needs = needsTraining
-        ? "training: none was recorded in weeks" : coverage.needs(kind)
+        ? "training: none recorded for weeks" : coverage.needs(kind)
       {
         risk.needs = needs
         risk.level = .low

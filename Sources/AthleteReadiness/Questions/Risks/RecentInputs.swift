@@ -42,7 +42,7 @@ struct RecentInputs: Sendable, Hashable {
         : "a food log on some days of the week, or the check-in's food answer"
     case .fatigueSpillover, .loadAccumulation:
       return !isOfAnswers && !hasPlan && share(of: [.load], from: newest) < ConfidenceRules.least(1)
-        ? "training and rest days on most days, or a plan" : nil
+        ? "a record of training or rest for most days, or a plan" : nil
     case .recoveryInstability:
       return share(of: [.lnRMSSD, .lnSDNN, .restingHeartRate], from: 0) < ConfidenceRules.least(2)
         ? "nights with heart rate or HRV" : nil

@@ -143,7 +143,7 @@ extension AthleteState {
       }
       if let protein, let target, let mass, mass > 0 {
         text +=
-          ", protein \(decimal(protein / mass, digits: 1)) g/kg against \(decimal(target / mass, digits: 1))"
+          ", protein \(decimal(protein / mass, digits: 1)) g/kg (target \(decimal(target / mass, digits: 1)))"
         keys += ["protein_per_kg", "protein_target_per_kg"]
       }
       return text
