@@ -98,7 +98,7 @@ extension ActivityFile {
         RecordingWarning(
           kind: "other_files",
           message:
-            "The zip archive has more activities; only the first is read. Unpack it to read the others.",
+            "The zip archive contains more activities, but only the first was read. Unpack the archive to read the others.",
           count: others))
     }
     return file

@@ -277,7 +277,7 @@ public struct HistoryDocument: Sendable {
       }
       guard read.isSession else {
         throw DocumentError.notAllowed(
-          path: "", reason: "it tells nothing of a session: no kind, time, distance, load or heart rate")
+          path: "", reason: "it does not describe a session: it has no kind, time, distance, load or heart rate")
       }
       let impossible = read.doubtImpossible(plausibility)
       let session = try read.session()

@@ -22,7 +22,7 @@ struct ExplainCall {
     }
     guard let key else {
       return Self.error(
-        "invalid_options", "The options need key: the number to explain.", field: "key")
+        "invalid_options", "The options have no key: name the number to explain.", field: "key")
     }
     let enricher = ActivityEnricher(formulas: options.formulas, declaredErrors: .standard)
     do throws(EnrichmentError) {

@@ -257,7 +257,7 @@ func filesOf(_ rows: Result<ArrowInput, ArrowFault>) throws(StudyFault) -> Arrow
   case .failure(let fault): throw StudyFault("columns", fault.message, "files")
   case .success(let rows):
     guard rows.place(of: "bytes") != nil else {
-      throw StudyFault("missing_column", "The files have no column bytes.", "bytes")
+      throw StudyFault("missing_column", "The files have no column named bytes.", "bytes")
     }
     if let wrong = rows.unreadable(["bytes", "id"]) { throw StudyFault(unreadable(wrong)) }
     return rows

@@ -72,7 +72,7 @@ struct DayTable {
     try table.forEachRow { row in
       guard let text = row.text(at: dates), let time = row.time(in: text) else {
         faults.append(
-          ListFault(row: row.place, reason: "the date is unreadable; the row is ignored"))
+          ListFault(row: row.place, reason: "the date cannot be read; the row is ignored"))
         return
       }
       // Skips measurements other than morning readiness.
@@ -157,7 +157,7 @@ struct DayTable {
     var faults: [ListFault] = []
     try table.forEachRow { row in
       guard let time = row.time("Timestamp") else {
-        faults.append(.init(row: row.place, reason: "the date is unreadable; the row is ignored"))
+        faults.append(.init(row: row.place, reason: "the date cannot be read; the row is ignored"))
         return
       }
       guard let type = row["Type"].map(TableHeading.init), let text = row["Value"],

@@ -57,7 +57,7 @@ enum AltitudeRule {
         .altitude,
         Judgement(
           .doubted,
-          "Altitude changes more steeply than \(Int(steepest * 100)) % for 20 m and more: a fault of the receiver.",
+          "The altitude changes at more than \(Int(steepest * 100)) % over 20 m or more, which is a receiver error.",
           share: share))
     }
     return [
@@ -65,7 +65,7 @@ enum AltitudeRule {
         channel: .altitude, reason: "grade", rows: bad,
         evidence:
           "\(bad.count) samples, first \(Int(exactly: stream.time[bad[0]].rounded(.down)) ?? 0) s after the start: "
-          + "steeper than anyone goes, until it was back")
+          + "impossibly steep, until the altitude returned to its level")
     ]
   }
 

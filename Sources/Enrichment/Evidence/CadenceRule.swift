@@ -32,8 +32,8 @@ enum CadenceRule {
     evidence.judge(
       .cadence,
       Judgement(
-        .derived, "It counts the steps of both feet already; it was not doubled.",
-        replacedBy: "half of what was recorded"))
+        .derived, "Cadence already counts the steps of both feet, so it was not doubled.",
+        replacedBy: "half of the recorded values"))
     return stream.mapping(.cadence) { $0 / 2 }
   }
 }

@@ -56,7 +56,7 @@ enum ClockRule {
     }
     judged.recording.deviceRecoveries = recording.deviceRecoveries.filter { $0.time <= time[before] }
     if isNear(elapsed, timer) == false { judged.recording.summary.elapsedTime = nil }
-    let reason = "The clock jumped inside the session; the timer is whole, and the jump was taken out."
+    let reason = "The clock jumped during the session while the timer kept running; the jump was removed."
     judged.evidence.judge(.clock, Judgement(.doubted, reason, replacedBy: "timer"))
     judged.warn("clock_jump", reason)
   }
@@ -84,7 +84,7 @@ enum ClockRule {
       }
       judged.recording.laps.append(Lap(span: TimeSpan(start: end, end: last), distance: rest))
     }
-    let reason = "Records go on behind the end that the summary tells; they are part of the session."
+    let reason = "Records continue after the end given in the summary; they count as part of the session."
     judged.evidence.judge(.clock, Judgement(.doubted, reason, share: behind / last, replacedBy: "records"))
     judged.warn("summary_ends_early", reason)
   }

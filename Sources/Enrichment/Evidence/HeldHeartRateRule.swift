@@ -42,13 +42,13 @@ enum HeldHeartRateRule {
       Judgement(
         .doubted,
         "Heart rate up to \(Int(exactly: peak.rounded()) ?? 0) bpm from \(start / 60):\(start % 60 < 10 ? "0" : "")\(start % 60) on, "
-          + "for \(Int(exactly: minutes) ?? 0) min, is far above what the output gives: doubted, and not used.",
+          + "for \(Int(exactly: minutes) ?? 0) min, is far above the rate expected for the output. These values are not used.",
         share: share))
     return [
       RepairMask(
         channel: .heartRate, reason: "held_artefact", rows: found,
         evidence:
-          "\(found.count) samples, first \(start) s after the start: held 25 bpm above what the output gives")
+          "\(found.count) samples, first \(start) s after the start: at least 25 bpm above the rate expected for the output")
     ]
   }
 

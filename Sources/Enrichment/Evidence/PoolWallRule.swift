@@ -79,7 +79,7 @@ enum PoolWallRule {
     // Only the mean speed between two walls is known.
     judged.recording.columns[.speed] = nil
     judged.recording.summary.maximumSpeed = nil
-    let told = "The distance moves one pool length at a time: walls mark the lengths."
+    let told = "The distance increases by one pool length at a time, so the lengths were derived from it."
     judged.evidence.judge(.speed, Judgement(.derived, told, replacedBy: "distance"))
     judged.warn("pool_by_walls", told)
   }

@@ -26,7 +26,7 @@ enum SilentChannelRule {
         judged.recording.summary.maximumSpeed = recording.summary.maximumSpeed.flatMap { $0 > 0 ? $0 : nil }
       }
       judged.evidence.judge(
-        input, Judgement(.missing, "It never rose above 0: not a measurement.", share: 1))
+        input, Judgement(.missing, "It was 0 throughout, so it is not a measurement.", share: 1))
     }
   }
 }

@@ -40,8 +40,8 @@ enum StepCounterRule {
     judged.recording.columns[.speed] = nil
     judged.recording.columns[.moving] = nil
     if (recording.summary.maximumSpeed ?? 0) <= 0 { judged.recording.summary.maximumSpeed = nil }
-    let reason = "The distance counts in steps; a line is drawn from step to step."
-    judged.evidence.judge(.distance, Judgement(.derived, reason, replacedBy: "line from step to step"))
+    let reason = "The distance increases in steps; it was interpolated between them."
+    judged.evidence.judge(.distance, Judgement(.derived, reason, replacedBy: "interpolation between steps"))
     judged.warn("distance_in_steps", reason)
   }
 

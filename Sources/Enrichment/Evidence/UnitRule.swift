@@ -24,6 +24,6 @@ enum UnitRule {
     }
     judged.warn(
       "lap_distance_unit",
-      "The distances of the laps are in \(unit.name), not in metres; they were read as \(unit.name).")
+      "The lap distances are in \(unit.name) instead of metres; they were converted.")
   }
 }

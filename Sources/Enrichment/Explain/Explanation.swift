@@ -26,10 +26,10 @@ public struct Explanation: Sendable {
     /// The reason as a message.
     public var description: String {
       switch self {
-      case .notADocument: "this is not a document of an activity, a history or a brief"
+      case .notADocument: "this is not an activity, history or brief document"
       case .unknownKey(let key, let nearest):
         "there is no key \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-      case .noSuchPlace(let path, let count): "\(path) is beyond the \(count) entries of the list"
+      case .noSuchPlace(let path, let count): "\(path) is out of range: the list has \(count) entries"
       }
     }
   }
@@ -454,7 +454,7 @@ public struct Explanation: Sendable {
       let value = Self.source(source, seenFrom: steps, .null, in: root)?.value
       if value == .null || (value == nil && form == .activity) { found.append(name) }
     }
-    return found.map { ($0, "It is made from this, which is unknown either.") }
+    return found.map { ($0, "It depends on this value, which is unknown too.") }
   }
 }
 

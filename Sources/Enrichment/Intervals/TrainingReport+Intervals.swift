@@ -35,7 +35,7 @@ struct HistoryIntervals {
   /// Keys of the report without an interval, including everything below them, with the reason.
   static let without: [(key: String, reason: String)] = [
     ("sessions", "a count"), ("rejected", "a count"), ("unknown_keys", "a count"),
-    ("rejections", "places in the input"), ("load_context.known_share", "a count"),
+    ("rejections", "positions in the input"), ("load_context.known_share", "a count"),
     ("load_context.unknown_days", "a count"),
     ("fitness.assumed_load", "the assumed load of an unrecorded day"),
     ("forecast", "its columns have low and high"),
@@ -44,11 +44,11 @@ struct HistoryIntervals {
     ("records.improvement_percent", "a detected change"),
     ("recent_days", "a setting"),
     ("new_records", "the same efforts as in records"),
-    ("season_curves", "columns; the best of all are in records"),
+    ("season_curves", "columns; the all-time bests are in records"),
     ("trends", "each has its own interval"),
     ("load_focus", "each share has its own interval"),
     ("routes", "times, rates and powers of sessions; their documents have intervals"),
-    ("segments", "places, and times by the clocks of devices"),
+    ("segments", "positions, and times from device clocks"),
     ("race_predictions", "each has its own interval"),
     ("heart_rate_recovery", "each has a band of noise, and its change its own interval"),
     ("power_durability", "differences of efforts in records"),

@@ -36,7 +36,7 @@ extension EvidenceSection {
       switch context.kindSource {
       case "inferred":
         return Judgement(.derived, "The kind is inferred from motion.", share: context.kindProbability)
-      case "unknown": return Judgement(.missing, "The file names no kind.")
+      case "unknown": return Judgement(.missing, "The file does not name a kind of activity.")
       default: return Judgement(.measured)
       }
     case .clock:

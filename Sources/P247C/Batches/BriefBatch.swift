@@ -122,7 +122,7 @@ final class BriefBatch {
     func record(_ row: Int) throws(RecordError) -> BriefRecord {
       if named.indices.contains(row), let record = named[row].record { return record }
       guard let bytes = records?.bytes(row) else {
-        throw .notAllowed(field: "record", reason: "must be a text; the row has none")
+        throw .notAllowed(field: "record", reason: "must be text, but the row has none")
       }
       guard bytes.count <= ArgumentLimits.record else {
         throw .notAllowed(

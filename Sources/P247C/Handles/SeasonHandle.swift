@@ -59,7 +59,7 @@ final class SeasonHandle: Sendable {
     do throws(DocumentError) {
       let object = try JSONObject(try JSONValue.read(bytes))
       guard let version = try object.number("p247_season") else {
-        throw .wrongType(path: "p247_season", expected: "the mark of a season")
+        throw .wrongType(path: "p247_season", expected: "the version of a saved season")
       }
       guard version == Double(Self.version) else {
         throw .notAllowed(path: "p247_season", reason: "is a version that this library cannot read")

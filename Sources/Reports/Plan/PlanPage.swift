@@ -103,8 +103,8 @@ public struct PlanPage: Sendable {
   /// Note on a card's timing; `nil` without one.
   private static func state(of card: PlanCard) -> String? {
     if card.isOverdue { return "Overdue." }
-    if card.isOtherSport { return "Done in another sport than planned." }
-    return card.isMoved ? "Done at another time than planned." : nil
+    if card.isOtherSport { return "Done in a different sport than planned." }
+    return card.isMoved ? "Done at a different time than planned." : nil
   }
 
   private var fits: ReportSection? {

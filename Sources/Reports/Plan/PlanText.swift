@@ -65,9 +65,9 @@ public struct PlanText: Sendable {
     }
     if card.isOverdue { lines.append("    overdue") }
     if card.isOtherSport {
-      lines.append("    done in another sport than planned")
+      lines.append("    done in a different sport than planned")
     } else if card.isMoved {
-      lines.append("    done at another time than planned")
+      lines.append("    done at a different time than planned")
     }
     return lines
   }

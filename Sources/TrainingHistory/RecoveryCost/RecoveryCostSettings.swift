@@ -33,7 +33,7 @@ public struct RecoveryCostSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "band", \.band, in: 0.1...3, unit: "standard deviations",
-      "distance from baseline that counts as recovered",
+      "distance from the baseline within which an athlete counts as recovered",
       source: "house rule, after the smallest worthwhile change of Vesterinen et al. 2016"),
   ]
 }

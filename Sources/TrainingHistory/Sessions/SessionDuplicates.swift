@@ -19,7 +19,7 @@ public struct DuplicateSettings: SettingsGroup {
   package static let settings: [Setting<DuplicateSettings>] = [
     .number(
       "start_window", \.startWindow, in: 0...7200, unit: "s",
-      "largest difference in start of two reports of one session", source: "house rule"),
+      "largest difference between the starts of two reports of the same session", source: "house rule"),
     .number(
       "distance_share", \.distanceShare, in: 0...1,
       "largest difference in distance, share of the larger",
@@ -29,7 +29,7 @@ public struct DuplicateSettings: SettingsGroup {
       "largest difference in duration, share of the larger",
       source: "product rule"),
     .flag(
-      "merges_one_source", \.mergesOneSource, "reports of one named source may be duplicates of each other",
+      "merges_one_source", \.mergesOneSource, "reports from the same named source may be duplicates of each other",
       source: "house rule"),
   ]
 }

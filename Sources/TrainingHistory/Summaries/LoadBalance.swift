@@ -31,20 +31,20 @@ public struct LoadBalanceSettings: SettingsGroup {
     .count("days", \.days, in: 7...366, unit: "days", "look-back", source: "house rule"),
     .numbers(
       "low_aerobic_band", \.lowAerobicBand, in: 0...1, count: 2...2,
-      "range of the share of low aerobic load",
-      source: "house rule, after shares of time of endurance athletes: Seiler 2010"),
+      "target band of the low aerobic share",
+      source: "house rule, after the time distribution of endurance athletes in Seiler 2010"),
     .numbers(
       "high_aerobic_band", \.highAerobicBand, in: 0...1, count: 2...2,
-      "range of the share of high aerobic load",
-      source: "house rule, after shares of time of endurance athletes: Seiler 2010"),
+      "target band of the high aerobic share",
+      source: "house rule, after the time distribution of endurance athletes in Seiler 2010"),
     .numbers(
       "anaerobic_band", \.anaerobicBand, in: 0...1, count: 2...2,
-      "range of the share of anaerobic load",
-      source: "house rule, after shares of time of endurance athletes: Seiler 2010"),
+      "target band of the anaerobic share",
+      source: "house rule, after the time distribution of endurance athletes in Seiler 2010"),
     .count(
       "minimum_sessions", \.minimumSessions, in: 1...100,
-      "minimum number of sessions with a known focus for a judgement",
-      source: "house rule: one a week of the four, since the bands are of weeks"),
+      "minimum number of sessions with a known focus to compare shares with the bands",
+      source: "house rule: one session per week"),
   ]
 }
 

@@ -42,10 +42,10 @@ public struct ThresholdLearningSettings: SettingsGroup {
       "look-back for peaks of heart rate", source: "house rule"),
     .number(
       "heart_rate_duration", \.heartRateDuration, in: 600...3600, unit: "s",
-      "length of the effort whose mean heart rate is the lactate threshold",
+      "length of the effort whose mean heart rate is lactate-threshold heart rate",
       source: "Friel, The Triathlete's Training Bible"),
     .count(
       "resting_days", \.restingDays, in: 7...90, unit: "days",
-      "mornings whose median is resting heart rate", source: "house rule"),
+      "number of mornings whose median is the resting heart rate", source: "house rule"),
   ]
 }

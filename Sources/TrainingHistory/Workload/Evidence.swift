@@ -23,15 +23,15 @@ extension Evidence {
     standing: .disputed,
     note:
       "Describes a change in load. It does not predict injury: the ratio correlates with itself, "
-      + "and a trial of training by it found no protection.",
+      + "and a trial of training guided by it found no protection.",
     sources: [
       "Lolli et al. 2019", "Impellizzeri et al. 2020", "Wang et al. 2020", "Dalen-Lorentsen et al. 2021",
     ])
   package static let monotony = Evidence(
     standing: .disputed,
     note:
-      "How similar the days of a week are. The link to illness rests on one analysis of single athletes, and no source "
-      + "says whether to divide by n or n − 1.",
+      "How similar the daily loads of a week are. The link to illness rests on one analysis of individual athletes, and no source "
+      + "says whether the standard deviation divides by n or n − 1.",
     sources: ["Foster 1998"])
   package static let ramp = Evidence(
     standing: .descriptive,

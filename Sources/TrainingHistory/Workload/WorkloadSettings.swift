@@ -40,6 +40,6 @@ public struct WorkloadSettings: SettingsGroup, Codable {
       source: "house rule"),
     .flag(
       "population_sd", \.usesPopulationDeviation, "monotony divides by n rather than n − 1",
-      source: "Foster 1998 does not say"),
+      source: "not specified by Foster 1998"),
   ]
 }
