@@ -8,7 +8,7 @@ import Foundation
 import SessionMetrics
 import TextFormats
 
-/// `p247 brief`: days in, the morning's answer out.
+/// `p247 brief`: day records in, the morning's answer out.
 struct BriefCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "brief", abstract: "Write the day's recovery score, readiness, five risks and one decision.",
@@ -100,7 +100,7 @@ struct BriefCommand: AsyncParsableCommand {
 
   func run() async throws {
     try InputBytes.check(inputs + [athlete, formulas.formulas, deployment, stateIn] + (stream ? ["-"] : []))
-    // The states that the run continues from are the ones that it may replace.
+    // The run may replace the states from which it continues.
     try InputBytes.check(inputs + [athlete, formulas.formulas, deployment], writing: stateOut)
     let known = try athlete.map(Self.known)
     let profile = known?.profile
@@ -115,7 +115,7 @@ struct BriefCommand: AsyncParsableCommand {
       options: try reading(), form: form
     ).read(by: rules.deployment)
     let isNew = try stateIn.map(isMissing) ?? false
-    // Open the sink first, so no other process can replace the states read here.
+    // Open the sink first, so that no other process can replace the states read here.
     let sink = try stateOut.map(StateSink.init)
     let states = try stateIn.map { isNew ? SavedStates(beginningAt: $0) : try SavedStates($0) }
     let failures: Int
@@ -133,14 +133,14 @@ struct BriefCommand: AsyncParsableCommand {
     if failures > 0 { throw Failure(message: "", code: 1) }
   }
 
-  /// A key for the form of the answers.
+  /// A key for the output form.
   private var form: String {
     if stream { return "line" }
     return
       "\(output.rawValue), \(pretty), \(intervals), \(everyDay), \(date ?? ""), \(output == .text && Terminal.hasColour)"
   }
 
-  /// How records are read.
+  /// Reading options.
   private func reading() throws -> RecordOptions {
     var options = RecordOptions()
     options.budget = try limits.budget()
@@ -148,7 +148,7 @@ struct BriefCommand: AsyncParsableCommand {
     return options
   }
 
-  /// Whether the saved states are not there yet, which has to be said.
+  /// Whether there are no saved states yet, which the user must confirm.
   private func isMissing(_ path: String) throws -> Bool {
     if path == "-" || FileManager.default.fileExists(atPath: path) { return false }
     if stateNew { return true }
@@ -156,7 +156,7 @@ struct BriefCommand: AsyncParsableCommand {
       "no such file or folder \"\(path)\"; on the first run add --state-new")
   }
 
-  /// Saves the states of everything read before a failure, if possible, and reports it.
+  /// Saves the states of everything read before a failure, if possible, and returns the failure.
   private func afterSaving(_ sink: StateSink?, _ states: SavedStates?, _ failure: Failure) -> Failure {
     guard let sink, let stateOut, !sink.isBroken else { return failure }
     do {
@@ -177,7 +177,7 @@ struct BriefCommand: AsyncParsableCommand {
     stream.request = request
     let lines = StandardInputLines(budget: try limits.budget())
     let answers = AnswerQueue(sink, isColoured: false)
-    // An athlete who returns continues from this run's state.
+    // A returning athlete continues from this run's state.
     stream.load = { (athlete) throws(RecordError) -> [UInt8]? in
       if let state = answers.state(of: athlete) { return state }
       if let state = try sink?.bytes(of: athlete) { return state }
@@ -264,7 +264,7 @@ struct BriefCommand: AsyncParsableCommand {
     meter.clear()
     Terminal.note(misspelt)
     if past > 0 {
-      // For days older than the state's memory, and for changed values, this cannot be decided.
+      // For days beyond the state's memory, and for changed values, the difference is not known.
       let rest = "used before, or late (to include late ones, start again from older states)"
       let reason =
         switch taken {
@@ -281,7 +281,7 @@ struct BriefCommand: AsyncParsableCommand {
     return failures
   }
 
-  /// The records of each athlete, athletes in the order in which they first appear.
+  /// The records of each athlete, in order of first appearance.
   static func tasks(
     _ files: [[UInt8]], names: [String], budget: ReadingBudget, failures: inout Int
   ) -> [BriefWorker.Task] {
@@ -327,11 +327,11 @@ struct BriefCommand: AsyncParsableCommand {
     return tasks
   }
 
-  /// A file's data on the athlete: profile, units of texts, and id.
+  /// Reads the athlete's profile, units for text, and id from a file.
   static func known(_ path: String) throws -> (
     profile: ProfileChange, units: UnitPreference?, id: RecordName?
   ) {
-    // Files that an enrichment refuses or does not recognise are as wrong here.
+    // Files that enrichment rejects or does not recognise are wrong here, too.
     let units = try CommandFiles.athlete(path).units
     let bytes = try CommandFiles.bytes(path)
     do throws(RecordError) {

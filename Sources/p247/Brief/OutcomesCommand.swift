@@ -57,7 +57,6 @@ struct OutcomesCommand: AsyncParsableCommand {
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
-  /// The result for one athlete.
   private struct Result: Sendable {
     var lines: [UInt8] = []
     var due: [ForecastBook.Due] = []
@@ -141,7 +140,7 @@ struct OutcomesCommand: AsyncParsableCommand {
       .compactMap(\.self).joined(separator: ", ") + ": " + failure.error.message
   }
 
-  /// Counts by risk.
+  /// A table of counts by risk.
   private static func table(_ due: [ForecastBook.Due]) -> String {
     func row(_ cells: [String]) -> String {
       cells.enumerated().map { place, cell in
@@ -164,7 +163,7 @@ struct OutcomesCommand: AsyncParsableCommand {
 
 /// Deployment states in files.
 enum DeploymentFile {
-  /// Reads the state of a deployment that a formula set has taught.
+  /// Reads a deployment state that was trained with a formula set.
   static func read(_ path: String, of set: FormulaSet) throws -> DeploymentState {
     let bytes = try CommandFiles.bytes(path)
     do throws(DeploymentError) {

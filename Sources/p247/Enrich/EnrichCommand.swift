@@ -6,7 +6,7 @@ import FormulaSets
 import Foundation
 import SessionMetrics
 
-/// `p247 enrich`: activities in, everything about them out.
+/// `p247 enrich`: activities in, results out.
 struct EnrichCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "enrich", abstract: "Compute the metrics of activities.",
@@ -77,7 +77,7 @@ struct EnrichCommand: AsyncParsableCommand {
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     case json, text, html, csv
 
-    /// The ending of its files.
+    /// The file extension.
     var ending: String {
       switch self {
       case .json: "json"
@@ -134,7 +134,7 @@ struct EnrichCommand: AsyncParsableCommand {
     if tally.exitCode != 0 { throw Failure(message: "", code: tally.exitCode) }
   }
 
-  /// A workout of a text, or of a FIT file.
+  /// Reads a workout from text or a FIT file.
   private static func knownWorkout(_ text: String) throws -> Workout {
     if FileManager.default.fileExists(atPath: text) {
       let file = try FITReader.read(Array(try Data(contentsOf: URL(fileURLWithPath: text))))
@@ -171,7 +171,7 @@ struct EnrichCommand: AsyncParsableCommand {
       meter.clear()
       tally.count(result)
       if result.isKept {
-        // It is there already.
+        // The result exists already.
       } else if let target {
         try target.write(result.bytes, of: place)
       } else {
@@ -201,7 +201,7 @@ struct EnrichCommand: AsyncParsableCommand {
     meter.clear()
   }
 
-  /// The keys of headings, in small letters.
+  /// Column meanings by lower-case heading.
   private static func meanings(_ columns: [String]) throws -> [String: String] {
     var found: [String: String] = [:]
     for column in columns {

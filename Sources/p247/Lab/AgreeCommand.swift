@@ -5,7 +5,7 @@ import FormulaSets
 import Foundation
 import SessionMetrics
 
-/// `p247 agree`: how far two measures agree, or how well one repeats.
+/// `p247 agree`: how well two measures agree, or how reproducible one is.
 struct AgreeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agree",

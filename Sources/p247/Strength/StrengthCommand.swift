@@ -102,14 +102,14 @@ struct StrengthCommand: ParsableCommand {
     if failed > 0 || (strict && !log.problems.isEmpty) { throw Failure(message: "", code: 1) }
   }
 
-  /// The day on the clock of the machine: what comes after it has not been.
+  /// Today by the machine's clock; anything later has not happened yet.
   private static var clockDay: CalendarDay? {
     let now = Date()
     return CalendarDay(
       instant: now.timeIntervalSince1970, utcOffset: Double(TimeZone.current.secondsFromGMT(for: now)))
   }
 
-  /// The log of a file: a table, JSON, or the sets of an activity.
+  /// Reads a log: a table, JSON, or the sets of an activity.
   private static func log(
     _ input: String, _ units: WeightUnit?, _ today: CalendarDay?, _ budget: ReadingBudget
   ) throws -> StrengthLog {
