@@ -26,7 +26,7 @@ public struct Baseline: Sendable, Hashable {
 }
 
 extension BaselineState {
-  /// - Parameter rule: The filter rule of the metric.
+  /// Returns the baseline of a metric under its filter rule.
   func baseline(of metric: TrackedMetric, otherDevice: Bool, rule: MetricRule) -> Baseline {
     let level = level(metric) ?? MetricLevel(rule)
     let prior = rule.variance

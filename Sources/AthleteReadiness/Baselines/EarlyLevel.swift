@@ -34,7 +34,7 @@ struct EarlyLevel: Sendable, Hashable {
     guard scale.isFinite, scale > 0 else { return nil }
   }
 
-  /// Returns the deviation with the one-sided tail probability of a normal score.
+  /// Returns the deviation that is as rare, on one side, as a normal score.
   func distance(_ score: Double) -> Double {
     let tail = normalCumulative(-max(0, score))
     let times = StudentT(degreesOfFreedom: freedom)?.quantile(1 - tail)

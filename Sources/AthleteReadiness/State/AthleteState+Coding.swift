@@ -39,7 +39,7 @@ extension AthleteState {
     return bytes
   }
 
-  /// Omissions that shorten a state, one after the other until it fits.
+  /// Steps that shorten a state, applied in order until it fits.
   private static let omissions: [@Sendable (inout AthleteState) -> Void] = [
     forgetting(before: 84), forgetting(before: 77), forgetting(before: 70), forgetting(before: 63),
     forgetting(before: 56), forgetting(before: 42), forgetting(before: 28), forgetting(before: 14),

@@ -9,7 +9,7 @@ extension AthleteState {
   /// Window of the mean load, days, and the largest day that counts, as a multiple of that mean.
   private static let loadDays = 28
   private static let maximumLoad = 4.0
-  /// 1.645 SD cover 90 % of a normal distribution; 1.7 converts log odds to normal SD.
+  /// ±1.645 SD cover 90 % of a normal distribution; 1.7 converts log odds to normal SD.
   private static let nineOfTen = 1.645
   private static let logisticDeviation = 1.7
 

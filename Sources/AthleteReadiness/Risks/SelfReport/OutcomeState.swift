@@ -36,7 +36,7 @@ struct OutcomeState: Sendable, Hashable {
   /// Largest offset, and largest stored log odds of a forecast.
   private static let maximumOffset = 1.5
   private static let maximumOdds = 9.0
-  /// Worst soreness; subtracting from it makes more better.
+  /// Worst soreness; soreness is subtracted from it so that higher is better.
   private static let worstSoreness = 4.0
 
   /// Log-odds offset of each risk, and its variance.
