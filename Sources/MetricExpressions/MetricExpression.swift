@@ -88,7 +88,6 @@ public struct MetricExpression: Sendable {
       }
     }
 
-    /// A message for people.
     package var description: String {
       switch self {
       case .noChannel(let name): "The recording has no \(name)."

@@ -187,7 +187,6 @@ struct BlockState {
     breaks.map { $0[start..<(start + count)].contains(true) } ?? false
   }
 
-  /// Computes rolling means. `values` points to the whole column.
   mutating func roll(
     _ values: UnsafePointer<Double>, _ output: UnsafeMutablePointer<Double>, _ start: Int, _ count: Int,
     _ width: Int, _ breaks: [Bool]?, _ faults: inout Faults
@@ -249,7 +248,6 @@ struct BlockState {
     return missing != 0
   }
 
-  /// Computes exponential moving averages.
   mutating func smooth(
     _ values: UnsafePointer<Double>, _ output: UnsafeMutablePointer<Double>, _ start: Int, _ count: Int,
     _ share: Double, _ breaks: [Bool]?, _ faults: inout Faults
@@ -268,7 +266,6 @@ struct BlockState {
     }
   }
 
-  /// Computes running sums.
   mutating func cumulate(
     _ values: UnsafePointer<Double>, _ output: UnsafeMutablePointer<Double>, _ count: Int,
     _ faults: inout Faults

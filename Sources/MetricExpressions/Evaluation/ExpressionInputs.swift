@@ -29,7 +29,6 @@ package struct ExpressionInputs: Sendable {
 struct ProgramResult: Hashable, Sendable {
   var value: Double?
   var faults: Faults = []
-  /// The number of steps taken.
   var steps = 0
 
   /// Whether both results are identical to the last bit.

@@ -1,6 +1,5 @@
 /// The order in which a program runs over a recording in blocks: one pass per level of nested aggregates.
 struct ProgramSchedule: Sendable {
-  /// Where the values of an operation are stored.
   enum Slot: Hashable, Sendable {
     /// One block of seconds.
     case block(Int)
@@ -8,7 +7,6 @@ struct ProgramSchedule: Sendable {
     case column(Int)
   }
 
-  /// An operation with its input and output slots.
   struct Step: Sendable {
     let operation: Operation
     let output: Slot

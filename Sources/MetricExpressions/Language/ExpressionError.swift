@@ -57,11 +57,8 @@ extension ExpressionError: CustomStringConvertible {
 package enum ExpressionLimits {
   /// Maximum length of the text, in bytes.
   package static let bytes = 4096
-  /// Maximum nesting depth.
   package static let depth = 48
-  /// Maximum number of operations.
   package static let operations = 400
-  /// Maximum number of arguments of a function.
   package static let arguments = 16
   /// Maximum number of steps of one metric over one recording, about 0.2 s. See ``MetricExpression/cost(seconds:)``.
   package static let cost = 200_000_000

@@ -1,4 +1,3 @@
-/// A function of the expression language.
 package struct ExpressionFunction: Sendable {
   enum Kind: Sendable {
     case average(Operation, isIntegral: Bool)

@@ -2,7 +2,6 @@
 package struct ExpressionNames: Sendable {
   /// A channel: one value per second.
   package struct Channel: Sendable, Hashable {
-    /// The name used in expressions.
     package let name: String
     package let unit: MetricUnit
     /// Whether its values are true or false.
@@ -12,7 +11,6 @@ package struct ExpressionNames: Sendable {
 
   /// A single value from the athlete, a setting or the document.
   package struct Scalar: Sendable, Hashable {
-    /// The name used in expressions.
     package let name: String
     package let unit: MetricUnit
     package let meaning: String
@@ -27,7 +25,6 @@ package struct ExpressionNames: Sendable {
   private var refused: [String: String] = [:]
   private var hasChannels = true
 
-  /// Creates the names of all channels and athlete values.
   package init() {
     for scalar in Self.athlete { scalars[scalar.name] = scalar }
   }
@@ -119,7 +116,6 @@ package struct ExpressionNames: Sendable {
     scalar("age", "year", "age on the day"),
   ]
 
-  /// Short aliases of athlete values.
   package static let aliases: [String: String] = [
     "ftp": "ftp_w", "critical_power": "critical_power_w", "w_prime": "w_prime_j",
     "threshold_pace": "threshold_pace_s_per_km", "critical_speed": "critical_speed_ms",

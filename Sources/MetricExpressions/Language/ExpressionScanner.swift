@@ -2,7 +2,6 @@ import TextFormats
 
 /// Splits an expression into tokens on demand.
 struct ExpressionScanner {
-  /// The content of a token.
   enum Word: Hashable {
     case number(Double)
     case name(String)
@@ -10,7 +9,6 @@ struct ExpressionScanner {
     case end
   }
 
-  /// A word and its position.
   struct Token: Hashable {
     var word: Word
     /// Byte offset of its first character.
@@ -37,7 +35,6 @@ struct ExpressionScanner {
     return (line, column)
   }
 
-  /// Returns an error at a byte offset.
   func error(
     _ kind: ExpressionError.Kind, at place: Int, found: String, expected: String, nearest: String? = nil
   ) -> ExpressionError {
@@ -69,7 +66,6 @@ struct ExpressionScanner {
     return String(decoding: bytes[place..<max(place, end)], as: UTF8.self)
   }
 
-  /// Returns the next token.
   mutating func take() throws(ExpressionError) -> Token {
     skipBlanks()
     let place = next

@@ -1,13 +1,11 @@
 /// A checked part of an expression.
 struct Operand: Sendable {
-  /// Index of its program node.
   var node: Int
   var unit: MetricUnit
   /// Whether its values are true or false.
   var isCondition = false
   /// Whether it has one value per second.
   var isSeries: Bool
-  /// Its value, if it is a constant.
   var constant: Double?
   /// Whether it was written as a number without a unit.
   var isBare = false

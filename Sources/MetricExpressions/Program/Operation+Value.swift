@@ -1,4 +1,3 @@
-/// The faults that occurred while a program ran.
 struct Faults: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
   static let divisionByZero = Faults(rawValue: 1)

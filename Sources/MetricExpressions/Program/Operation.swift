@@ -103,8 +103,6 @@ struct ProgramNode: Hashable, Sendable {
 struct Program: Hashable, Sendable {
   var nodes: [ProgramNode] = []
   var root = 0
-  /// Names of the channels it reads.
   var channels: [String] = []
-  /// Names of the single values it reads.
   var scalars: [String] = []
 }

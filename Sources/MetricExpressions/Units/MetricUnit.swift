@@ -5,7 +5,6 @@
 ///
 /// Page: *Custom metrics*, tests: `MetricUnitTests`.
 public struct MetricUnit: Sendable, Hashable {
-  /// A base dimension.
   package enum Base: Int, CaseIterable, Sendable {
     /// Length, m.
     case metre
@@ -46,10 +45,8 @@ public struct MetricUnit: Sendable, Hashable {
   /// The size of the unit relative to the product of its bases; positive and finite.
   public let factor: Double
 
-  /// Largest exponent of a base dimension.
   static let largestExponent = 64
 
-  /// The unit of a plain number.
   package static let one = MetricUnit(factor: 1)
   /// Per cent, 0.01.
   public static let percent = MetricUnit(factor: 0.01)
@@ -57,7 +54,6 @@ public struct MetricUnit: Sendable, Hashable {
 
   private init(factor: Double) { self.factor = factor }
 
-  /// Creates a base unit or a multiple of it.
   init(_ base: Base, factor: Double = 1) {
     self.factor = factor
     twelfths[base.rawValue] = 12

@@ -2,7 +2,6 @@ import ActivityStreams
 
 /// An equation for maximum heart rate from age a: intercept + factor · a + factor · a².
 package struct AgeEquation: Sendable, Hashable {
-  /// Intercept, bpm.
   package var intercept: Double
   /// Coefficient of age, bpm per year.
   var perYear: Double

@@ -47,9 +47,7 @@ public struct AnchorSettings: SettingsGroup {
   /// Creates the `standard` settings.
   public init() {}
 
-  /// The key `anchors` in a formula file.
   package static let group = "anchors"
-  /// All settings of the group.
   package static let settings: [Setting<AnchorSettings>] = [
     .choice("maximum_rule", \.maximumRule, "source of maximum heart rate", source: "house rule"),
     .choice("age_equation", \.ageEquation, "maximum heart rate from age", source: "Tanaka et al. 2001"),

@@ -63,7 +63,6 @@ public struct AthleteThresholds: Sendable, Hashable {
     return withoutPower
   }
 
-  /// These values without threshold power, critical power and W′.
   package var withoutPower: AthleteThresholds {
     var result = self
     result.thresholdPower = nil
@@ -72,7 +71,6 @@ public struct AthleteThresholds: Sendable, Hashable {
     return result
   }
 
-  /// A field with its document name and allowed range.
   struct Limit {
     let path: WritableKeyPath<AthleteThresholds, Double?>
     let field: String
@@ -99,7 +97,6 @@ public struct AthleteThresholds: Sendable, Hashable {
     ]
   }
 
-  /// Checks ranges and order.
   func validate(under path: String) throws(AthleteError) {
     for limit in Self.limits {
       try AthleteError.check(self[keyPath: limit.path], path + limit.field, in: limit.range)

@@ -88,10 +88,8 @@ struct TruncatedNormal {
     return .exp(-a * a / 2 - 0.5 * .log(2 * Double.pi) - Self.logSurvival(a))
   }
 
-  /// The mean above the bound.
   var truncatedMean: Double { max(bound, mean + standardDeviation * hazard) }
 
-  /// The standard deviation above the bound.
   var truncatedDeviation: Double {
     let a = standardized
     let h = hazard

@@ -28,9 +28,7 @@ public struct BestEffortSettings: SettingsGroup {
   /// Whether the best time for a distance includes stops. If not, it is moving time, as pace is.
   public var distanceIncludesPauses = false
 
-  /// The key `best_efforts` in a formula file.
   package static let group = "best_efforts"
-  /// All settings, in display order.
   package static let settings: [Setting<BestEffortSettings>] = [
     .numbers(
       "durations", \.durations, in: 1...86_400, count: 1...100, rising: true, unit: "s",

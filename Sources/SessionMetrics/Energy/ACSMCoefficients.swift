@@ -1,6 +1,5 @@
 import ActivityStreams
 
-/// The coefficients of the ACSM's metabolic equations.
 package struct ACSMCoefficients: Sendable, Hashable {
   /// Oxygen uptake at rest, mL/kg/min.
   package let resting = 3.5

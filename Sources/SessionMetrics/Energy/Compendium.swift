@@ -4,9 +4,7 @@ import ActivityStreams
 ///
 /// Page: *METs and MET-minutes*, tests: `METTests`.
 package enum Compendium {
-  /// One row of the Compendium.
   package struct Row: Sendable, Hashable {
-    /// Edition and code.
     package var key: CompendiumKey
     /// Its description, shortened.
     package var activity: String
@@ -32,7 +30,6 @@ package enum Compendium {
 
   package static func row(_ key: CompendiumKey) -> Row? { byKey[key] }
 
-  /// Returns the METs of a row.
   package static func mets(edition: Int, code: String) -> Double? {
     byKey[CompendiumKey(edition: edition, code: code)]?.mets
   }

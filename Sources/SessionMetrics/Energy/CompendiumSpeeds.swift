@@ -13,7 +13,6 @@ package struct CompendiumSpeeds: Sendable, Hashable {
   /// Swims: slow laps, crawl at about 50 yards per minute (1.7 mph), fast laps (about 75 yards, 2.6 mph). Rows change
   /// at the midpoint.
   package let swims: [String: Double] = ["18240": 0, "18290": 1.28, "18230": 2.13]
-  /// The edition of the rows.
   static let edition = 2024
 
   package static let published = CompendiumSpeeds()

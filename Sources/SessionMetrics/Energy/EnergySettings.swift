@@ -68,9 +68,7 @@ public struct EnergySettings: SettingsGroup {
   /// Half-width of 90 % intervals, in standard deviations.
   package static let intervalWidth = 1.6448536269514722
 
-  /// The key `energy` in a formula file.
   package static let group = "energy"
-  /// All settings, in display order.
   package static let settings: [Setting<EnergySettings>] = [
     .number(
       "gross_efficiency", \.grossEfficiency, in: 0.1...0.4, "mechanical ÷ metabolic work of cycling",
@@ -139,9 +137,7 @@ public struct METSettings: SettingsGroup {
   /// Lower end of the weekly guideline, moderate-equivalent minutes.
   public var minutesLow = 150.0
 
-  /// The key `mets` in a formula file.
   package static let group = "mets"
-  /// All settings, in display order.
   package static let settings: [Setting<METSettings>] = [
     .choice("method", \.method, "source of a session's METs", source: "house rule"),
     .table(

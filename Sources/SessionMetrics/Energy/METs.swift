@@ -12,7 +12,6 @@ public struct SessionMETs: Sendable, Hashable {
   /// Minutes by intensity, sample by sample; `nil` if there is only one value for the session.
   public var samples: METMinutes?
 
-  /// Creates a value with its source.
   package init(value: Double, source: String, samples: METMinutes? = nil) {
     self.value = value
     self.source = source
@@ -139,7 +138,6 @@ extension ActivityStream {
     }
   }
 
-  /// Returns minutes by intensity from power samples.
   private func powerSamples(mass: Double?, settings: METSettings) -> METMinutes? {
     guard let mass, let power = distribution(of: .power, rule: .leftConstant) else { return nil }
     return METMinutes(of: power, settings: settings) { watts in
@@ -198,7 +196,6 @@ package struct MeasuredUptake: Sendable {
   package var mean: Double
   /// Time observed, s.
   package var seconds: Double
-  /// Name of the equation.
   package var source: String
   /// Minutes by intensity; `nil` if only the mean was needed, because uptake is linear in the measurement.
   package var samples: METMinutes?
@@ -264,7 +261,6 @@ public struct METMinutes: Sendable, Hashable {
   /// Total minutes.
   public var minutes: Double { lightMinutes + moderateMinutes + vigorousMinutes }
 
-  /// Adds time at one MET value.
   mutating func add(mets: Double, minutes: Double) {
     total += mets * minutes
     if mets >= settings.vigorous {

@@ -21,7 +21,6 @@ package struct RestingCoefficients: Sendable, Hashable {
 
   package static let published = RestingCoefficients()
 
-  /// Evaluates an equation of mass, height and age.
   func linear(
     _ mass: Double, _ centimetres: Double, _ age: Double, _ sex: Sex, _ equation: RestingEquation
   ) -> Double {

@@ -16,13 +16,11 @@ public struct VO2maxSettings: SettingsGroup {
   public var minimumReserve = 0.5
   /// Maximum fraction of heart-rate reserve in a segment.
   public var largestReserve = 0.9
-  /// Minimum number of segments for an estimate.
   package static let minimumSegments = 5
   /// Lowest plausible VO₂max, mL/kg/min.
   package static let lowest = 10.0
   /// Highest plausible VO₂max, mL/kg/min.
   package static let highest = 95.0
-  /// Minimum number of rows in a segment.
   package static let minimumRows = 3
   /// Fraction of a segment's rows that must have both speed and heart rate.
   package static let minimumKnown = 0.8
@@ -36,9 +34,7 @@ public struct VO2maxSettings: SettingsGroup {
   /// The edition of the FRIEND percentiles.
   public var edition = 2022
 
-  /// The key `vo2max` in a formula file.
   package static let group = "vo2max"
-  /// All settings, in display order.
   package static let settings: [Setting<VO2maxSettings>] = [
     .number(
       "minimum_reserve", \.minimumReserve, in: 0...1, "smallest share of heart-rate reserve",

@@ -1,6 +1,5 @@
 import ActivityStreams
 
-/// The coefficients of the VO₂max estimators.
 package struct VO2maxCoefficients: Sendable, Hashable {
   /// Factor of HRmax ÷ HRrest (Uth).
   package let uth = 15.3

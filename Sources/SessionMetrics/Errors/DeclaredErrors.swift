@@ -102,7 +102,6 @@ public struct DeclaredErrors: Sendable, Hashable {
     case weights = "strength.weights"
   }
 
-  /// One row of the table.
   package struct Line: Sendable, Hashable {
     package let name: Name
     /// One standard deviation, or the correlation time of a noise.

@@ -139,7 +139,6 @@ public struct BeatSeries: Sendable, Hashable {
 
   /// Total time of all possible intervals, s.
   package var seconds: Double { intervals.reduce(0) { Self.isPossible($1) ? $0 + $1 / 1000 : $0 } }
-  /// Returns the longest impossible interval, ms; `nil` without one.
   package static func longestImpossible(_ beats: [BeatInterval]) -> Double? {
     beats.lazy.map(\.milliseconds).filter { $0 >= longestPossible && $0.isFinite }.max()
   }

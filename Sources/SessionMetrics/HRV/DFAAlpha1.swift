@@ -69,7 +69,6 @@ public enum DFAAlpha1 {
     fluctuations(intervals, windows: Array(HRVSettings.smallestWindow...HRVSettings.largestWindow))
   }
 
-  /// Returns F(n) for window sizes in ascending order.
   private static func fluctuations(_ intervals: [Double], windows: [Int]) -> [Fluctuation] {
     guard let largest = windows.last, intervals.count >= largest, intervals.allSatisfy(\.isFinite),
       let first = intervals.first

@@ -12,9 +12,7 @@ public struct HRVEffectSettings: SettingsGroup {
   /// Creates the `standard` settings.
   public init() {}
 
-  /// The key `hrv_effect` in a formula file.
   package static let group = "hrv_effect"
-  /// All settings of the group.
   package static let settings: [Setting<HRVEffectSettings>] = [
     .number(
       "before", \.before, in: 0...172_800, unit: "s", "longest time from a reading to the start",

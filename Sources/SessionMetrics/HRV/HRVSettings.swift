@@ -119,9 +119,7 @@ public struct HRVSettings: SettingsGroup {
   /// Creates the `standard` settings.
   public init() {}
 
-  /// The key `hrv` in a formula file.
   package static let group = "hrv"
-  /// All settings of the group.
   package static let settings: [Setting<HRVSettings>] = [
     .choice("filter", \.filter, "rule of beat rejection", source: "Malik rule in running-median form"),
     .number(

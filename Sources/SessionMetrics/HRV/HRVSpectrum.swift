@@ -114,7 +114,6 @@ public struct HRVSpectrum: Sendable, Hashable {
   }
 }
 
-/// Band powers averaged over segments, weighted by length.
 struct BandPowers {
   let edges: [Double]
   let settings: HRVSettings

@@ -57,7 +57,6 @@ public enum SampleEntropy {
     }
   }
 
-  /// Sample and approximate entropy of a series of beats.
   package struct OfBeats: Sendable, Hashable {
     /// Sample entropy; `nil` if no pair agrees or none agrees in the next value.
     package let sample: Double?

@@ -35,9 +35,7 @@ public struct DecouplingSettings: SettingsGroup {
   /// Creates the `standard` settings.
   public init() {}
 
-  /// The key `decoupling` in a formula file.
   package static let group = "decoupling"
-  /// All settings of the group.
   package static let settings: [Setting<DecouplingSettings>] = [
     .number(
       "warm_up", \.warmUp, in: 0...3600, unit: "s", "warm-up excluded from long sessions",
@@ -192,11 +190,9 @@ public struct Decoupling: Sendable, Hashable {
   }
 }
 
-/// How grade varies along a session.
 private struct GradeCourse {
   /// Difference between the mean grades of the halves, rise over run.
   let change: Double
-  /// Standard deviation of the block means.
   let spread: Double
 
   /// Returns `nil` if a half has no grade.
@@ -349,7 +345,6 @@ private struct JointSamples {
     return numbers
   }
 
-  /// Returns the moving seconds of a sample.
   @inline(__always)
   private func weight(_ sample: Int) -> Double {
     weights.isEmpty ? (sample == 0 || sample == time.count - 1 ? step / 2 : step) : weights[sample]
@@ -368,7 +363,6 @@ private struct JointSamples {
     }
   }
 
-  /// Returns sums over the samples between two moving times.
   func sums(from start: Double, to end: Double, about middle: Double) -> MovingSums {
     var sums = MovingSums(start: start, middle: middle, level: heartRate[0])
     let beats = heartRate.elementSpan
@@ -456,7 +450,6 @@ private struct MovingSums {
     self.level = level
   }
 
-  /// Adds part of a sample.
   @inline(__always)
   mutating func add(_ part: Double, _ rate: Double, _ output: Double) {
     let apart = clock + part / 2
@@ -469,7 +462,6 @@ private struct MovingSums {
     clock += part
   }
 
-  /// Adds samples of equal length.
   mutating func add(each part: Double, _ rates: Span<Double>, _ outputs: Span<Double>) {
     let samples = min(rates.count, outputs.count)
     guard samples > 0 else { return }

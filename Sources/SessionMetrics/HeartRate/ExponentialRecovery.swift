@@ -13,7 +13,6 @@ package struct ExponentialRecovery: Sendable, Hashable {
   package let amplitude: Double
   /// Sum of squared residuals, bpm².
   package let squaredError: Double
-  /// Number of samples.
   package let count: Int
   /// Whether τ is at an end of its range, so the data do not determine it.
   package let isAtBound: Bool

@@ -99,7 +99,6 @@ public struct HeartRateAnchors: Sendable, Hashable {
       ?? (settings.useThresholdShares ? maximum?.share(settings.secondThresholdShare) : nil)
   }
 
-  /// Returns the maximum by the rule of the settings.
   static func maximum(age: Double?, observed: Double?, _ settings: AnchorSettings) -> Estimate? {
     let fromAge = age.flatMap {
       settings.ageEquation.maximumHeartRate(atAge: $0, equations: AgeEquations.published)

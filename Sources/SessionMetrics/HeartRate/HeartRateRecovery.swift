@@ -22,7 +22,6 @@ public struct HeartRateRecovery: Sendable, Hashable {
     case superior = "Superior"
   }
 
-  /// Heart rate a number of seconds after the end.
   package struct Sample: Sendable, Hashable {
     /// Seconds after the end of exercise.
     package var seconds: Double

@@ -12,7 +12,6 @@ public struct HeartRateRecoverySettings: SettingsGroup {
 
   /// How the end of exercise is found.
   public var endRule = EndRule.detected
-  /// Width of the centred mean, s.
   package static let meanWidth = 5.0
   /// Minimum coverage from the end of exercise to the target time.
   package static let minimumCoverage = 0.9

@@ -2,7 +2,6 @@ public import ActivityStreams
 import RealModule
 import Statistics
 
-/// Constants of the heart-rate response fit.
 package enum HeartRateResponseRules {
   /// Length of the fitted means, s.
   package static let step = 10.0

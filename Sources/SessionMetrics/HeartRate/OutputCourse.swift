@@ -6,7 +6,6 @@ import Statistics
 /// Work has stopped when output falls below a fraction of the preceding minute's mean and stays there for a while. It
 /// resumes when a mean over several seconds rises above half of that mean again.
 struct OutputCourse {
-  /// A stop of output.
   struct Stop {
     /// When output fell, s.
     var start: Double
@@ -57,7 +56,6 @@ struct OutputCourse {
     stops = Self.stops(time, values, top: top, floor: floor)
   }
 
-  /// Returns the output below which work has stopped.
   private static func rest(_ before: Double, floor: Double) -> Double {
     min(
       max(floor, HeartRateRecoverySettings.powerFall * before),
@@ -195,14 +193,12 @@ struct OutputCourse {
     return values[rows].reduce(0, +) <= limit * Double(rows.count)
   }
 
-  /// Returns the seconds of work before an instant.
   func work(before end: Double) -> Double {
     guard let before = mean(before: end) else { return 0 }
     let limit = Self.work(before, top: top)
     return seconds(in: 0..<place(after: end)) { $0 > limit }
   }
 
-  /// Returns the seconds of easy output after an instant.
   func easyTime(after end: Double) -> Double {
     guard let before = mean(before: end) else { return 0 }
     let limit = Self.rest(before, floor: floor)

@@ -91,7 +91,6 @@ public enum ZoneModelError: Error, Sendable, Hashable {
 }
 
 extension ZoneModel {
-  /// The published edges.
   private static let published = HeartRateZoneSettings()
 
   private static let trainingZones = [

@@ -10,9 +10,7 @@ public import ActivityStreams
 public struct BanisterTRIMP: Sendable, Hashable {
   /// The reserve that intensity is relative to.
   public let reserve: HeartRateReserve
-  /// The weight of a minute.
   package let weighting: TRIMPWeighting
-  /// How the session is summed.
   package let form: BanisterSettings.Form
 
   /// Creates the load model of an athlete.

@@ -4,7 +4,6 @@ public import ActivityStreams
 public struct IndividualLoadSettings: SettingsGroup {
   /// How the curve is fitted.
   public var fit = LactateFit.logLinear
-  /// Minimum number of stages.
   package static let minimumStages = 4
   /// Minimum span of the stages, in fractions of heart-rate reserve.
   package static let minimumSpan = 0.4

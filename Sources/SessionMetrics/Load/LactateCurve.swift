@@ -35,7 +35,6 @@ public struct LactateCurve: Sendable, Hashable {
   public let fit: LactateFit
   /// Whether b is in the usual range of 1–8. Outside it, do not trust the curve.
   package let isPlausible: Bool
-  /// Number of stages excluded below the lactate minimum.
   package let excludedStages: Int
 
   /// Fits the curve of an incremental test.

@@ -65,7 +65,6 @@ public struct LoadFocus: Sendable, Hashable {
     total > 0 ? [lowAerobic / total, highAerobic / total, anaerobic / total] : nil
   }
 
-  /// Returns the focus multiplied by a factor.
   package func scaled(by factor: Double) -> LoadFocus {
     LoadFocus(
       lowAerobic: factor * lowAerobic, highAerobic: factor * highAerobic, anaerobic: factor * anaerobic,

@@ -5,9 +5,7 @@ import Statistics
 /// The weight of a minute at a fraction x of heart-rate reserve: a·e^(bx), or the mean of several such curves.
 package struct TRIMPWeighting: Sendable, Hashable {
   package struct Curve: Sendable, Hashable {
-    /// The factor a.
     package var factor: Double
-    /// The exponent b.
     package var exponent: Double
     package init(factor: Double, exponent: Double) {
       self.factor = factor
@@ -17,7 +15,6 @@ package struct TRIMPWeighting: Sendable, Hashable {
 
   /// The curves to average: one, or two for unknown sex.
   package let curves: [Curve]
-  /// Whether fractions above 1 count as 1.
   package let clampsAtMaximum: Bool
 
   package init(curves: [Curve], clampsAtMaximum: Bool = false) {

@@ -12,7 +12,6 @@ extension TrainingLoad {
     return max(measured, sets ?? 0)
   }
 
-  /// Whether the load that counts comes from the sets.
   package static func isOfSets(_ measured: Double?, sets: Double?) -> Bool {
     guard let sets, sets > 0, sets.isFinite else { return false }
     return sets >= measured ?? 0

@@ -113,7 +113,6 @@ public struct VDOT: Sendable, Hashable {
   public let value: Double
   /// Whether the race lasted 3.5 to 240 min.
   package let isWithinRange: Bool
-  /// The coefficients used.
   package let equations: DanielsEquations
 
   /// Computes the VDOT of a race. Returns `nil` if distance or time is not positive, or for a speed below 24.9 m/min.

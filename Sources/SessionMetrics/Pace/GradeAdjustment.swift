@@ -11,7 +11,6 @@ public enum GradeAdjustment {
   /// - Parameter grade: Rise over run; clamped to ±0.45.
   public static func runningCost(_ grade: Double) -> Double { runningCost(grade, curves: GradeCostCurves()) }
 
-  /// Returns the energy cost of running with custom coefficients.
   static func runningCost(_ grade: Double, curves: GradeCostCurves) -> Double {
     curves.running(curves.clamped(grade))
   }
@@ -22,7 +21,6 @@ public enum GradeAdjustment {
   /// - Parameter grade: Rise over run; clamped to ±0.45.
   public static func walkingCost(_ grade: Double) -> Double { walkingCost(grade, curves: GradeCostCurves()) }
 
-  /// Returns the energy cost of walking with custom coefficients.
   static func walkingCost(_ grade: Double, curves: GradeCostCurves) -> Double {
     curves.walking(curves.clamped(grade))
   }

@@ -16,7 +16,6 @@ package struct Quintic: Sendable, Hashable {
     (self.second, self.first, self.constant) = (second, first, constant)
   }
 
-  /// Returns the value at x, by Horner's rule.
   package func callAsFunction(_ x: Double) -> Double {
     ((((fifth * x + fourth) * x + third) * x + second) * x + first) * x + constant
   }
@@ -31,7 +30,6 @@ package struct Quintic: Sendable, Hashable {
   }
 }
 
-/// The published cost curves for slopes.
 package struct GradeCostCurves: Sendable, Hashable {
   /// Energy cost of running by grade, J/kg/m.
   package let running = Quintic(155.4, -30.4, -43.3, 46.3, 19.5, 3.6)

@@ -42,7 +42,6 @@ extension ActivityStream {
     return MovingTime(seconds: seconds, isRecorded: isRecorded)
   }
 
-  /// Whether the athlete may be stopped in some row.
   func mayStand(_ settings: PaceSettings) -> Bool {
     if settings.usesMovingChannel || !has(.speed), has(.moving) { return true }
     return has(.speed) && !(extent(of: .speed).map { $0.low >= settings.movingSpeed } ?? false)

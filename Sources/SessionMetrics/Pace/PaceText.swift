@@ -6,7 +6,6 @@ import RealModule
 ///
 /// Page: *Pace and moving time*, tests: `PaceTextTests`.
 public enum PaceText {
-  /// The text for a missing pace.
   package static let none = "–"
 
   /// A unit of distance for pace.

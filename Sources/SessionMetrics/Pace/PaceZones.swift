@@ -33,7 +33,6 @@ public struct PaceZones: Sendable, Hashable {
       of: Self.moving(distribution, settings), marks: edges, edges: edges, names: Self.names)
   }
 
-  /// Returns the values with a pace.
   private static func moving(_ distribution: ValueDistribution, _ settings: PaceSettings) -> ValueDistribution
   {
     let moves = distribution.values.indices.filter { distribution.values[$0] >= settings.minimumSpeed }

@@ -10,7 +10,6 @@ public struct PoolSwim: Sendable, Hashable {
   public let lengths: [Length]
   /// Runs of lengths without a rest between them.
   public let intervals: [Segment]
-  /// The whole swim.
   package let whole: Segment
 
   /// One length of the pool.

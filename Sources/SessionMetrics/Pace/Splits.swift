@@ -141,7 +141,6 @@ extension ActivityStream {
       edges, lengths, lines, unit: unit, source: source, settings: settings, elevation: elevation)
   }
 
-  /// Returns splits of the counted steps.
   private func splits(
     every unit: Split.Unit, on course: MotionCourse, _ lines: [AltitudeLine], source: AltitudeSource,
     settings: PaceSettings, elevation: ElevationSettings
@@ -323,7 +322,6 @@ extension ActivityStream {
   }
 }
 
-/// Distinct instants in ascending order.
 struct Instants {
   let times: [Double]
 
@@ -337,9 +335,7 @@ struct Instants {
 
 /// Integrals of a channel between given instants, from prefix sums computed in one pass.
 struct PrefixIntegral {
-  /// The instants in ascending order.
   private let instants: [Double]
-  /// The sums up to each instant.
   private var sums: [(integral: Double, seconds: Double)] = []
 
   /// Integrates a channel. Returns `nil` without it.

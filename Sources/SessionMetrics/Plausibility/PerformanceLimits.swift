@@ -14,9 +14,7 @@ public enum PerformanceLimits {
     case climb
   }
 
-  /// One row of the table.
   package struct Row: Sendable, Hashable {
-    /// The sport of the record.
     package var sport: ThresholdSport
     package var quantity: Quantity
     /// Duration, s.

@@ -8,7 +8,6 @@ public struct CriticalPowerSettings: SettingsGroup {
   public var shortestEffort = 120.0
   /// Longest effort of a two-parameter fit, s.
   public var longestEffort = 1200.0
-  /// Minimum ratio of the longest to the shortest effort.
   package static let minimumSpan = 3.0
   /// Minimum accepted W′, J.
   package static let minimumWork = 4000.0

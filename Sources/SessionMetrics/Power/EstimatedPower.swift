@@ -104,7 +104,6 @@ public struct EstimatedPower: Sendable, Hashable {
   }
 }
 
-/// Sums of an estimate over a session.
 private struct EstimateSums {
   var (seconds, work, drag, way) = (0.0, 0.0, 0.0, 0.0)
 
@@ -222,7 +221,6 @@ extension ActivityStream {
     }
   }
 
-  /// Returns the mean air density of the session, kg/m³.
   private func airDensity() -> Double {
     func mean(_ channel: Channel) -> Double? {
       guard let values = values(of: channel) else { return nil }

@@ -14,7 +14,6 @@ import Statistics
 public struct NormalizedPower: Sendable, Hashable {
   /// Normalised power, W.
   public let watts: Double
-  /// Number of windows averaged.
   package let windows: Int
 
   /// Computes normalised power. Returns `nil` if no window fits (less than 30 s of data), or values are not finite.

@@ -17,7 +17,6 @@ public struct SecondSeries: Sendable, Hashable {
   /// - Parameter values: One finite value per second.
   public init(_ values: [Double]) { self.init(values, from: 0) }
 
-  /// Creates an unbroken series that starts at an instant.
   init(_ values: [Double], from start: Double) {
     self.init(
       values: values, segments: values.isEmpty ? [] : [0..<values.count],

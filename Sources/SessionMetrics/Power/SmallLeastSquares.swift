@@ -5,7 +5,6 @@ import Statistics
 ///
 /// The normal equations (at most 4 × 4) are scaled to a unit diagonal and solved by Cholesky factorisation.
 struct CurveFit {
-  /// One residual with its derivatives.
   struct Row {
     var residual: Double
     var derivatives: [Double]

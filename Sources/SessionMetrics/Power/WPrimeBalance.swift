@@ -144,7 +144,6 @@ public struct WPrimeState: Sendable, Hashable {
 
   package mutating func restart() { balance = capacity }
 
-  /// Takes over the result of uniform steps.
   fileprivate mutating func take(_ recovery: UniformRecovery) { balance = recovery.balance }
 }
 
@@ -262,13 +261,11 @@ public struct WPrimeBalance: Sendable, Hashable {
   public let time: [Double]
   /// The balance at each sample, J, before it takes effect.
   package let joules: [Double]
-  /// The balance at every power sample.
   package var samples: [Sample] { zip(time, joules).map { Sample(time: $0, joules: $1) } }
   /// The lowest balance, J.
   public let minimum: Double
   /// The balance at the end, J.
   public let end: Double
-  /// Number of restarts after dropouts.
   package let restarts: Int
   /// Whether the balance fell so far below zero that CP or W′ must be too low.
   public let isImplausible: Bool

@@ -2,7 +2,6 @@
 ///
 /// Page: *Muscle load and decay*, tests: `RegionalLoadTests`.
 public struct RegionalLoad: Sendable, Hashable {
-  /// The names of the muscle groups.
   package static let regions = [
     "arms", "back", "calves", "chest", "core", "glutes", "hamstrings", "quads", "shoulders",
   ]
@@ -29,7 +28,6 @@ public struct RegionalLoad: Sendable, Hashable {
     self.loads = loads
   }
 
-  /// Maximum load of a group.
   private static let most = 1e6
 
   private mutating func set(_ place: Int, _ load: Float) {
@@ -58,7 +56,6 @@ public struct RegionalLoad: Sendable, Hashable {
     Dictionary(ranked.map { ($0.region, $0.load) }) { first, _ in first }
   }
 
-  /// Adds `share` of another load.
   package mutating func add(_ other: borrowing RegionalLoad, times share: Double = 1) {
     guard share > 0, share.isFinite else { return }
     for place in other.loads.indices where other.loads[place] > 0 {

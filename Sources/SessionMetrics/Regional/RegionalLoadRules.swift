@@ -5,7 +5,6 @@ package enum RegionalLoadRules {
   /// Load shares of a run by muscle group.
   package static let run = ["quads": 0.3, "calves": 0.25, "hamstrings": 0.2, "glutes": 0.15, "core": 0.1]
   package static let ride = ["quads": 0.45, "glutes": 0.25, "hamstrings": 0.15, "calves": 0.1, "core": 0.05]
-  /// Load shares of a walk or hike.
   package static let walk = ["quads": 0.3, "calves": 0.3, "glutes": 0.2, "hamstrings": 0.15, "core": 0.05]
   package static let swim = [
     "shoulders": 0.3, "back": 0.3, "arms": 0.15, "chest": 0.1, "core": 0.1, "quads": 0.05,
@@ -17,15 +16,12 @@ package enum RegionalLoadRules {
     "quads": 0.35, "glutes": 0.2, "hamstrings": 0.1, "calves": 0.05, "shoulders": 0.1, "arms": 0.1,
     "core": 0.1,
   ]
-  /// Load shares of upper-body work.
   package static let upper = ["chest": 0.25, "back": 0.3, "shoulders": 0.25, "arms": 0.2]
-  /// Load shares of lower-body work.
   package static let lower = ["quads": 0.35, "glutes": 0.3, "hamstrings": 0.25, "calves": 0.1]
   /// Extra quad share per metre of descent per kilometre on foot.
   package static let descent = 0.01
   /// Loads of a muscle group from which it is called moderate, significant and heavy.
   package static let levels = [8.0, 20, 50]
-  /// Long-term load assumed without a history.
   package static let assumedFitness = 50.0
   /// Lower limit of the long-term load for a usual day.
   package static let minimumFitness = 10.0
@@ -39,7 +35,6 @@ package enum RegionalLoadRules {
   /// Extra strain per metre of descent per kilometre on foot. Downhill running damages most, Peake et al. 2017; value
   /// is a house rule.
   package static let strainDescent = 0.02
-  /// Upper limit of the strain factor.
   package static let maximumStrain = 2.0
   /// Slope of the spillover odds with load beyond the athlete's usual day.
   package static let spilloverSlope = 0.5

@@ -10,7 +10,6 @@ package struct RegionalTable: Sendable, Hashable {
   package let kept: [Float]
   private let bySport: [RegionalLoad?]
 
-  /// The table of the `standard` settings.
   package static let standard = RegionalTable()
 
   /// Creates a table from time constants by muscle group, days.

@@ -54,7 +54,6 @@ public enum AltitudeFilter {
     return low < least ? least : low
   }
 
-  /// Returns the median of five numbers.
   @inline(__always)
   static func median(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double) -> Double {
     // The smaller of the two lower ends and the larger of the two upper ends cannot be the median.

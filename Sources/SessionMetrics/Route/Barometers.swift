@@ -1,6 +1,5 @@
 import ActivityStreams
 
-/// Devices with a barometric altimeter.
 enum Barometers {
   /// Whether a device has one; `nil` for a device in neither table.
   ///

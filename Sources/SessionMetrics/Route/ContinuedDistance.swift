@@ -9,7 +9,6 @@ struct ContinuedDistance {
 
   /// Continuous distance at each row, never falling, m; NaN if not recorded.
   private(set) var metres: [Double] = []
-  /// Number of restarts that were followed by a rise.
   private(set) var restarts = 0
 
   /// Makes a distance column continuous.

@@ -22,7 +22,6 @@ public struct ElevationGain: Sendable, Hashable {
     self.init(Array(altitudes).elementSpan, threshold: threshold, rule: rule)
   }
 
-  /// Computes gain and loss of a span of altitudes.
   package init?(_ altitudes: Span<Double>, threshold: Double, rule: ElevationRule) {
     guard altitudes.count > 1, threshold >= 0, altitudes.isFinite else { return nil }
     if rule == .reversal, threshold > 0 {
@@ -127,7 +126,6 @@ struct ClimbingLegs {
   }
 }
 
-/// A rule for finding ascents and descents.
 private protocol ElevationLegs {
   /// Processes the next altitude.
   mutating func take(_ altitude: Double)
@@ -370,7 +368,6 @@ extension AltitudeLine {
 
 /// The smoothed altitude of an unbroken segment.
 package struct AltitudeLine: Sendable {
-  /// The rows in the stream.
   package var rows: [Int]
   /// Altitude at each row, m.
   package var altitude: [Double]

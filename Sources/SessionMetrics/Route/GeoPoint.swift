@@ -13,7 +13,6 @@ public struct GeoPoint: Sendable, Hashable, BitwiseCopyable {
     self.longitude = longitude
   }
 
-  /// Reads a position from two columns.
   @inline(__always)
   init(_ latitudes: Span<Double>, _ longitudes: Span<Double>, _ place: Int) {
     self.init(latitude: latitudes[place], longitude: longitudes[place])

@@ -29,7 +29,6 @@ package struct Geodesic: Sendable {
   private static let tol2 = tol0.squareRoot()
   private static let xthresh = 1000 * tol2
 
-  /// Creates a slightly flattened ellipsoid.
   private init(equatorialRadius: Double, flattening: Double) {
     a = equatorialRadius
     f = flattening

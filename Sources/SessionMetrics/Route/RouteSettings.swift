@@ -68,7 +68,6 @@ public struct RouteSettings: SettingsGroup {
   /// Creates the `standard` settings.
   public init() {}
 
-  /// Returns the highest plausible speed of a sport, m/s.
   package func speedLimit(of sport: ThresholdSport) -> Double {
     Self.speedLimits[sport.rawValue] ?? Self.speedLimits["other"] ?? .infinity
   }

@@ -68,7 +68,6 @@ public enum RouteSimplification {
     visvalingam(points.elementSpan, first: points.count)
   }
 
-  /// Returns the first `limit` points to be removed.
   private static func visvalingam(_ line: Span<PlanePoint>, first limit: Int) -> [RemovedPoint] {
     let count = line.count
     guard count > 2, count < Int(Int32.max) else { return [] }
@@ -267,10 +266,8 @@ public enum RouteSimplification {
 private struct SmallestTree {
   /// All levels from the leaves up to at most eight nodes; each level is padded to a multiple of eight.
   fileprivate var nodes: [Double] = []
-  /// The start of each level.
   fileprivate var levels: [Int] = []
 
-  /// Creates an empty tree for a number of keys.
   init(count: Int) {
     var size = count
     var total = 0
@@ -327,7 +324,6 @@ private struct SmallestTree {
     key < .greatestFiniteMagnitude ? key : .greatestFiniteMagnitude
   }
 
-  /// Returns the minimum of eight nodes.
   @inline(__always)
   private static func smallest(_ nodes: borrowing MutableSpan<Double>, from first: Int) -> Double {
     precondition(first >= 0 && first &+ 8 <= nodes.count)

@@ -10,7 +10,6 @@ struct StepMeter {
   private var circle = streams_circle(origin: .nan, c0: 0, c1: 0, c2: 0, c3: 0, c4: 0)
   private var ellipsoid = streams_ellipsoid(
     eccentricity: Geodesy.flattening * (2 - Geodesy.flattening), diameter: 2 * Geodesy.equatorialRadius)
-  /// Number of steps measured in one block.
   private static let block = STREAMS_STEPS
   /// Square of half the largest total angle of a block: 640 m.
   private static let reach = 2.5e-9

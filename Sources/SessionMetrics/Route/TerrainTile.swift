@@ -102,7 +102,6 @@ public enum TerrainError: Error, Sendable, Hashable, CustomStringConvertible {
 public struct TerrainTile: Sendable {
   /// Grid points per row at 1 and 3 arc seconds.
   package static let sides = [3601, 1201]
-  /// The value of a missing height.
   package static let void = Int16.min
 
   /// The square it covers.

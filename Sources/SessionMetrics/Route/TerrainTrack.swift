@@ -1,7 +1,6 @@
 public import ActivityStreams
 import Statistics
 
-/// How terrain heights are counted.
 package enum TerrainRules {
   /// Minimum reversal of the ground that counts, m.
   package static let threshold = 3.0
@@ -19,7 +18,6 @@ public struct TerrainTrack: Sendable, Hashable {
     public let reason: TerrainGap
     /// The square.
     public let corner: TerrainCorner
-    /// The number of positions.
     package let places: Int
 
     package init(reason: TerrainGap, corner: TerrainCorner, places: Int) {
@@ -31,7 +29,6 @@ public struct TerrainTrack: Sendable, Hashable {
 
   /// Height at each row, m; NaN if missing.
   public let heights: [Double]
-  /// Number of rows with a position.
   package let places: Int
   /// Number of rows with a height.
   public let known: Int

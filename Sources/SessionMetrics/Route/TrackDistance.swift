@@ -11,7 +11,6 @@ public struct TrackDistance: Sendable, Hashable {
   public var metres: Double
   /// Straight-line distance across gaps, m; included in `metres` only with ``TrackRule/everyStep``.
   public var acrossGaps: Double
-  /// Number of records with a position.
   package var positions: Int
   /// Number of records rejected for an impossible speed or an invalid position.
   public var rejected: Int
@@ -23,23 +22,18 @@ public struct TrackDistance: Sendable, Hashable {
   package var isTooCoarse = false
 }
 
-/// The positions of a stream, row by row.
 struct TrackPlaces {
   /// Latitude and longitude, degrees.
   private(set) var latitudes: [Double] = []
   private(set) var longitudes: [Double] = []
-  /// Time of each position, s.
   private(set) var times: [Double] = []
-  /// Number of rows with an invalid position.
   private(set) var invalid = 0
-  /// Whether every position is valid.
   private(set) var areValid = false
   /// Rows that have a position; `nil` if all have one.
   private var someRows: [Int]?
 
   var count: Int { latitudes.count }
 
-  /// Returns the row of a position.
   func row(_ place: Int) -> Int { someRows?[place] ?? place }
 
   /// Reads the positions of a stream.
@@ -82,7 +76,6 @@ struct TrackPlaces {
     areValid = validOnly
   }
 
-  /// Returns a selection of the positions.
   func only(_ kept: [Int32]) -> TrackPlaces {
     var some = self
     some.latitudes = kept.map { latitudes[Int($0)] }
@@ -92,7 +85,6 @@ struct TrackPlaces {
     return some
   }
 
-  /// The valid positions.
   var valid: TrackPlaces {
     areValid
       ? self

@@ -148,7 +148,6 @@ private struct SpanSums {
       missing: power.missing)
   }
 
-  /// Returns the metrics of one of the spans.
   func metrics(of span: TimeSpan, believed: ActivityStream, countsSteps: Bool) -> SpanMetrics {
     func sum(_ sums: PrefixIntegral) -> (integral: Double, seconds: Double)? {
       sums.finiteIntegral(from: span.start, to: span.end)

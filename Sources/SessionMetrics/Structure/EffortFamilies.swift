@@ -1,14 +1,11 @@
 /// Efforts that belong together: repetitions of equal length and output, or mixed lengths with even rests.
 package struct EffortFamily: Sendable {
-  /// The efforts in order.
   package var members: [Hump]
   /// Whether their lengths differ, as in a pyramid or fartlek.
   package var isMixed = false
   /// Time explained by the efforts, weighted by contrast.
   package var score = 0.0
-  /// First second.
   package var start: Int { members.first?.start ?? 0 }
-  /// One past the last second.
   package var end: Int { members.last?.end ?? 0 }
   /// Mean length, s.
   package var length: Double { members.reduce(0) { $0 + $1.length } / Double(max(1, members.count)) }
@@ -24,11 +21,9 @@ package struct EffortFamily: Sendable {
 ///
 /// Page: *Structure of a session*, tests: `StructureTests`.
 package struct EffortFamilies {
-  /// The output signal.
   let signal: OutputSignal
   /// Its levels at each grain, finest first.
   let levels: [[OutputLevel]]
-  /// The type of motion.
   let motion: SessionSeconds.Motion
   /// Laps, which may mark the start and end of an effort.
   let laps: [Range<Int>]

@@ -30,7 +30,6 @@ extension EffortFamilies {
       && (hump.mean - seed.mean).magnitude <= output * seed.mean
   }
 
-  /// Whether an effort almost belongs to a family.
   func isNear(_ hump: Hump, length: Double, mean: Double) -> Bool {
     stands(hump) && (hump.length - length).magnitude < max(0.35 * length, 6)
       && (hump.mean / mean - 1).magnitude < max(0.18, 1.5 * uncertainty(hump))

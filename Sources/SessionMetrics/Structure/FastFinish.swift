@@ -1,6 +1,5 @@
 /// A fast finish: one sustained step up near the end of a long session.
 package enum FastFinish {
-  /// Shortest finish, s.
   private static let shortest = 300
   /// Shortest time before it, s.
   private static let longBefore = 1500
@@ -13,7 +12,6 @@ package enum FastFinish {
   /// Maximum number of blocks in a session.
   private static let most = 120
 
-  /// Returns the finish, or `nil` if there is none.
   package static func level(_ signal: OutputSignal, zero: Double) -> OutputLevel? {
     let sums = signal.sums, n = sums.count
     let width = max(60, n / most + 1)

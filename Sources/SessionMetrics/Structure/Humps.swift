@@ -1,8 +1,6 @@
 /// An effort that rises above both its sides.
 package struct Hump: Sendable, Hashable {
-  /// First second.
   package var start: Int
-  /// One past the last second.
   package var end: Int
   /// Mean of the signal without its edges.
   package var mean: Double
@@ -19,7 +17,6 @@ package struct Hump: Sendable, Hashable {
 extension EffortFamilies {
   /// Maximum number of humps in a set; more are noise.
   private static let most = 160
-  /// Shortest hump, s.
   private static let shortest = 6
   /// Thresholds for short efforts, relative to typical output.
   private static let bars = [1.25, 1.6, 2.0]
@@ -52,7 +49,6 @@ extension EffortFamilies {
     return sets.map { $0.count > Self.most ? [] : $0 }
   }
 
-  /// Returns the levels that are higher than both neighbours.
   func peaks(_ levels: [OutputLevel]) -> [Hump] {
     levels.indices.compactMap { i in
       let before = i > 0 ? levels[i - 1].mean : -1, after = i + 1 < levels.count ? levels[i + 1].mean : -1
@@ -74,7 +70,6 @@ extension EffortFamilies {
     return gaps.prefix(5).map(\.middle)
   }
 
-  /// Returns runs of levels above a threshold.
   func above(_ bar: Double, _ levels: [OutputLevel]) -> [Hump] {
     var humps: [Hump] = []
     var start: Int?

@@ -16,7 +16,6 @@ package enum LevelGrains {
     return result
   }
 
-  /// Merges the most similar neighbours first.
   private static func merge(_ levels: inout [OutputLevel], grain: Double, sums: RunningSums, base: Double) {
     while levels.count > 1 {
       var best = grain, place = -1

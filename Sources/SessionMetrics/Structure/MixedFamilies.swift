@@ -43,6 +43,5 @@ extension EffortFamilies {
     return result
   }
 
-  /// Whether the output of an effort is even.
   func isPlateau(_ hump: Hump) -> Bool { impurity([hump]) < 0.12 }
 }

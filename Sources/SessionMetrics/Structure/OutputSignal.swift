@@ -1,6 +1,5 @@
 /// How hard the athlete worked, one value per second, with 0 at stops.
 package struct OutputSignal {
-  /// The channel of the signal.
   package enum Source: Sendable { case power, ridePower, speed, gradedSpeed, heartRate }
 
   package let source: Source
@@ -11,7 +10,6 @@ package struct OutputSignal {
   package let sums: RunningSums
   /// Typical output while moving: the median above 10 % of the 95th percentile.
   package let usual: Double
-  /// Heart rate with its lag removed, computed on demand.
   package let heart: LagFreeHeart
   /// Long-run standard deviation of the noise, per second.
   package let noise: Double

@@ -1,6 +1,5 @@
 import Statistics
 
-/// Rolling means and medians of a series of seconds.
 package enum SecondSmoothing {
   /// Returns centred means of `2 * half + 1` seconds, fewer at the ends.
   package static func mean(_ values: [Double], half: Int) -> [Double] {

@@ -54,10 +54,8 @@ package struct SessionSeconds: Sendable {
     cadence = column(.cadence)
   }
 
-  /// Maximum number of laps.
   private static let mostLaps = 160
 
-  /// Sets the laps, without those outside the session.
   package mutating func takeLaps(_ given: [TimeSpan]) {
     guard given.count > 1, given.count <= Self.mostLaps else { return }
     laps = given.compactMap { lap in

@@ -120,7 +120,6 @@ public struct SessionStructure: Sendable, Hashable {
     return result.filter { !$0.isEmpty }
   }
 
-  /// Whether any efforts form a series.
   package var isSeries: Bool { blocks.contains { $0.isEffort && $0.of != nil } }
 
   /// Whether there is any effort.

@@ -66,7 +66,6 @@ public struct WorkoutAdherence: Sendable, Hashable {
   /// 90 % interval of the compliance, from those of the means.
   public var interval: ClosedRange<Double>
 
-  /// Relative tolerance of a length.
   private static let lengthTolerance = 0.1
   /// Relative tolerance of a mean around its target.
   private static let targetTolerance = 0.02

@@ -66,7 +66,6 @@ package struct ExpectedCalibrationError: Sendable, Hashable {
     package let rate: Double
   }
 
-  /// The error, 0…1.
   package let value: Double
   package let bins: [Bin]
   package let count: Int

@@ -34,10 +34,8 @@ public struct ScoredOutcomes: Sendable, Hashable {
   /// Whether every score is a probability, 0…1.
   var areProbabilities: Bool { scores.allSatisfy { $0 >= 0 && $0 <= 1 } }
 
-  /// Returns the outcome as 0 or 1.
   package func outcome(_ index: Int) -> Double { outcomes[index] ? 1 : 0 }
 
-  /// Returns the pairs at these indices, in this order.
   func selecting(_ indices: [Int]) -> ScoredOutcomes {
     ScoredOutcomes(scores: indices.map { scores[$0] }, outcomes: indices.map { outcomes[$0] })
   }

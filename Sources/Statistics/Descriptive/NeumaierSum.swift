@@ -13,7 +13,6 @@
 @frozen
 public struct NeumaierSum<Scalar: BinaryFloatingPoint & Sendable>: Sendable, Hashable {
   @usableFromInline var sum: Scalar = 0
-  /// The accumulated rounding error of `sum`.
   @usableFromInline var compensation: Scalar = 0
 
   /// Creates an empty sum, 0.

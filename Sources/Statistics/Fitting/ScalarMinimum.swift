@@ -1,4 +1,3 @@
-/// The minimum of a smooth function of one variable.
 package enum ScalarMinimum {
   /// Returns the argument of the minimum: the best grid point, refined by bisection of the slope to the last
   /// bit.

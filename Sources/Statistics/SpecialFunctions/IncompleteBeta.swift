@@ -56,7 +56,6 @@ public func incompleteBetaInverse(_ probability: Double, _ a: Double, _ b: Doubl
   return x
 }
 
-/// Returns the continued fraction of the incomplete beta function.
 private func betaFraction(_ x: Double, _ a: Double, _ b: Double) -> Double {
   let tiny = 1e-300
   func safe(_ number: Double) -> Double { abs(number) < tiny ? tiny : number }

@@ -20,7 +20,6 @@ package func rollingQuantile(_ share: Double, of values: [Double], width: Int) -
   return bounds.widest <= 31 ? sortedWindows(values, bounds, share) : rankedWindows(values, bounds, share)
 }
 
-/// The start and end indices of each window.
 private struct WindowBounds {
   private let count: Int
   private let before: Int
@@ -126,7 +125,6 @@ struct RankSet {
   private let top: Int
   private(set) var count = 0
 
-  /// Creates an empty set for the integers 0..<capacity.
   init(capacity: Int) {
     tree = Array(repeating: 0, count: capacity + 1)
     top = capacity > 0 ? 1 << (Int.bitWidth - 1 - capacity.leadingZeroBitCount) : 0

@@ -22,21 +22,16 @@ package struct PlanDay: Sendable, Hashable {
   package var strainWords: String?
   /// Whether the athlete's words call for a doctor before any training.
   package var isAlarmed = false
-  /// The sentence about the alarm.
   package var alarmWords: String?
   /// Whether an alarm from earlier weeks is still open because no medical check was reported.
   package var isUncleared = false
-  /// Whether the athlete reports an injury.
   package var isInjured = false
-  /// The sentence about the injury.
   package var injuryWords: String?
   /// The injured body parts that the athlete names; empty if unknown.
   package var injuredParts: [String] = []
   /// Body parts that today's note calls painful. They are spared today but are not treated as injuries.
   package var notedParts: [String] = []
-  /// Whether the athlete reports being ill.
   package var isIll: Bool
-  /// Regions the athlete reports as sore.
   package var soreRegions: [SoreRegion]
   /// Muscle groups expected to be sorer than usual, as in the brief.
   package var loadedRegions: [RegionalReading] = []
@@ -49,7 +44,6 @@ package struct PlanDay: Sendable, Hashable {
   /// The number of nights behind ``usualWake``.
   var wakeNights: Int
 
-  /// Creates a day without data.
   package init(day: CalendarDay) {
     self.day = day
     signal = nil
@@ -149,7 +143,6 @@ package struct PlanDay: Sendable, Hashable {
     /// Nothing hard.
     case moderate
 
-    /// The hardest intensity allowed.
     package var intensity: PlanIntensity { self == .moderate ? .moderate : .easy }
   }
 
@@ -164,7 +157,6 @@ package struct PlanDay: Sendable, Hashable {
       ? .moderate : nil
   }
 
-  /// Whether the brief raised this flag.
   func has(_ kind: FlagKind) -> Bool { flags.contains { $0.name == kind.key } }
 
   /// Returns the target bedtime tonight, which leaves enough sleep before the usual wake time.

@@ -7,7 +7,6 @@ import TextFormats
 ///
 /// Page: *Recovery alerts and the target bedtime*, tests: `RecoveryAlertTests`.
 package struct RecoveryAlert: Sendable, Hashable {
-  /// The subject of the alert.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// An alarm: see a doctor before any training.
     case doctor
@@ -57,7 +56,6 @@ package struct RecoveryAlert: Sendable, Hashable {
   /// The target bedtime tonight; only for sleep alerts.
   package let bedtime: PlanTime?
   package var priority: PlanPriority { kind.priority }
-  /// Its id in the feed.
   package var id: String { "alert_" + kind.rawValue }
 
   /// Returns the alerts of a day, most urgent first.
@@ -159,6 +157,5 @@ package struct RecoveryAlert: Sendable, Hashable {
 }
 
 extension RecoveryAlert.Kind {
-  /// The order among alerts of equal priority.
   fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

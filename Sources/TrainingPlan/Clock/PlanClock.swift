@@ -51,7 +51,6 @@ public struct PlanClock: Sendable {
   /// Returns the end of a day: 23, 24 or 25 hours after its start.
   package func end(of day: CalendarDay) -> Double { instant(day.adding(days: 1), minutes: 0) }
 
-  /// Returns the length of a day in hours.
   package func hours(of day: CalendarDay) -> Double { (end(of: day) - instant(day, minutes: 0)) / 3600 }
 }
 

@@ -1,7 +1,6 @@
 import ActivityStreams
 
 extension PlanCard {
-  /// Creates the card of a plan item.
   init(_ item: PlanItem, matching: PlanMatching, isOverdue: Bool, isDone: Bool, clock: PlanClock) {
     let workout = matching.workout(of: item.id)
     let kind: Kind =
@@ -70,7 +69,6 @@ extension PlanCard {
       accessibilityLabel: spoken.joined(separator: ", "))
   }
 
-  /// Creates the card of an event.
   init(_ event: PlanEvent) {
     var spoken = ["\(Kind.event.spoken): \(event.name)", CardWords.spoken(event.time) ?? "all day"]
     if let subtitle = event.subtitle { spoken.append(subtitle) }
@@ -85,7 +83,6 @@ extension PlanCard {
       workout: nil, accessibilityLabel: spoken.joined(separator: ", "))
   }
 
-  /// Creates the card of an alert.
   init(_ alert: RecoveryAlert) {
     self.init(
       id: alert.id, kind: .recoveryAlert, badge: Self.badge(.recoveryAlert, isDone: false),

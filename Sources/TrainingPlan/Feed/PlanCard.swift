@@ -80,7 +80,6 @@ public struct PlanCard: Sendable, Hashable {
   /// The label for screen readers.
   public let accessibilityLabel: String
 
-  /// The number of exercises done.
   package var completedExercises: Int { exercises.count { $0.isCompleted } }
   /// Exercises done, such as "4 of 5"; `nil` without exercises, and for a completed session that ticks none.
   package var completion: String? {
@@ -120,7 +119,6 @@ enum CardWords {
     return time.isApproximate ? "about " + time.display.dropFirst() : time.display
   }
 
-  /// Returns the numbers for screen readers.
   static func spoken(_ stats: PlanStats) -> [String] {
     [
       stats.energy.map { whole($0) + " kilocalories" },

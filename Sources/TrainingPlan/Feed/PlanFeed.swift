@@ -139,7 +139,6 @@ public struct PlanFeed: Sendable, Hashable {
   }
 }
 
-/// A card with its sort key.
 private struct Place {
   let card: PlanCard
   var group: Int
@@ -158,7 +157,6 @@ private struct Place {
     self.sequence = sequence
   }
 
-  /// Orders cards below the marker.
   static func isBefore(_ one: Place, _ other: Place) -> Bool {
     if one.group != other.group { return one.group < other.group }
     if one.priority != other.priority { return one.priority < other.priority }
@@ -167,7 +165,6 @@ private struct Place {
     return one.card.id.utf8.lexicographicallyPrecedes(other.card.id.utf8)
   }
 
-  /// Orders cards above the marker.
   static func isLater(_ one: Place, _ other: Place) -> Bool {
     if one.instant != other.instant { return one.instant > other.instant }
     return one.card.id.utf8.lexicographicallyPrecedes(other.card.id.utf8)

@@ -14,11 +14,9 @@ import TextFormats
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 package struct MuscleFreshness: Sendable, Hashable {
-  /// The remaining load by muscle group.
   package let left: [String: Double]
   private let freshLoad: Double
 
-  /// Creates freshness values from remaining loads.
   package init(left: [String: Double], settings: PlanSettings = PlanSettings()) {
     self.left = left
     freshLoad = PlanSettings.freshLoad

@@ -56,7 +56,6 @@ enum SessionEffort {
     return true
   }
 
-  /// Returns the intensity suggested by title, kind and exercises.
   private static func implied(by item: PlanItem) -> PlanIntensity? {
     let words = words(of: item)
     let kind = item.activityKind
@@ -70,7 +69,6 @@ enum SessionEffort {
     return Set(words).isDisjoint(with: moderateWords) ? lifted : .moderate
   }
 
-  /// Returns the words of the title and sub-kind.
   private static func words(of item: PlanItem) -> [String] {
     let text = item.title + " " + (item.subkind ?? "")
     return text.lowercased().map { $0 == "×" ? "x" : $0 }.split { !($0.isLetter || $0.isNumber) }.map {
@@ -123,7 +121,6 @@ enum SessionEffort {
     """)
   private static let moderateWords = set(
     "tempo steady z3 sweetspot progression ruck rucking hot vinyasa ashtanga brisk hike hiking")
-  /// Words that mean loaded work.
   static let loadedWords = set(
     """
     squat squats lunge lunges deadlift deadlifts lift lifting lifts gym weights weighted loaded strength press presses pushup \
@@ -131,7 +128,6 @@ enum SessionEffort {
     barbell dumbbell dumbbells burpee burpees jump jumps jumping run running jog jogging ride cycling carry carries sled ruck \
     rucking hike stairs steps summit backpack vest treadmill
     """)
-  /// Words allowed in the title of a gentle session.
   private static let gentleWords = set(
     """
     a an and the in on at to of for with around by before after after then or my your \
@@ -143,7 +139,6 @@ enum SessionEffort {
     knee knees spine hamstring hamstrings quad quads calf calves full body upper lower foam rolling roller min mins minute \
     minutes m km k mi mile miles
     """)
-  /// Words that mark an exercise as mobility work.
   static let mobilityWords = set(
     "mobility stretch stretches stretching flow foam rolling roller breathing breathwork yoga cooldown walk walking stroll"
   )

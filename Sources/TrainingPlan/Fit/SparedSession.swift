@@ -5,7 +5,6 @@ import SessionMetrics
 ///
 /// Page: *What fits today*, tests: `InjuredRegionTests`.
 struct SparedSession {
-  /// The remaining exercises.
   var kept: [PlannedExercise]
   /// The removed exercises, each with the region it loads.
   var without: [String] = []

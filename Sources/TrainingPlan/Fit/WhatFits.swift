@@ -74,11 +74,9 @@ public struct WhatFits: Sendable, Hashable {
   /// Ids of sessions that the day or an injury rules out.
   package var forbidden: Set<String> { Set(leftOut.filter(\.isForbidden).map(\.id)) }
 
-  /// The inputs of the ranking.
   package struct Question: Sendable {
     /// The day with its signal and soreness.
     package var day: PlanDay
-    /// The items planned for today.
     package var items: [PlanItem]
     package var routines: [Routine]
     /// Injured parts, in the athlete's words.
@@ -213,7 +211,6 @@ public struct WhatFits: Sendable, Hashable {
     self.leftOut = leftOut
   }
 
-  /// Returns why rest comes first.
   private static func restReason(_ day: PlanDay) -> String {
     if day.isAlarmed {
       return day.alarmWords.map { "\(RecoveryAlert.doctorFirst). \($0)" } ?? "\(RecoveryAlert.doctorFirst)."
@@ -270,7 +267,6 @@ public struct WhatFits: Sendable, Hashable {
     return what + ", and \(why): keep hard work for another day."
   }
 
-  /// The phrase for a load far above the usual.
   private static let loadIsHigh = "your recent load is well above what you are used to"
 
   /// Returns why nothing is added to the plan, or `nil` if something may be.

@@ -37,14 +37,12 @@ public struct PlanHistory: Sendable, Hashable {
     public var planned: Int { items.count { $0.status != .dismissed } }
     /// The number of sessions done.
     public var completed: Int { done.count }
-    /// The number of sessions dismissed.
     package var dismissed: Int { items.count { $0.status == .dismissed } }
   }
 
   /// The days, earliest first.
   public let days: [Day]
 
-  /// The maximum number of days.
   package static let maximumDays = 3660
 
   /// Lists the days of a range: at most ``maximumDays``, none if `first` is after `last`.

@@ -10,7 +10,6 @@ public struct AthletePlan: Sendable, Hashable {
   /// The events by day, time and id; all-day events come last.
   public private(set) var events: [PlanEvent]
 
-  /// The maximum number of items per day.
   package static let maximumOfADay = 100
 
   /// Creates a plan from items in any order.

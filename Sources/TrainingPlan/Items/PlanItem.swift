@@ -117,7 +117,6 @@ public struct PlanItem: Sendable, Hashable {
     /// A session of the training plan.
     case plannedSession = "planned_session"
 
-    /// The default status.
     var usualStatus: PlanStatus {
       switch self {
       case .completedWorkout: .completed
@@ -233,7 +232,6 @@ public struct PlanItem: Sendable, Hashable {
     return .strength
   }
 
-  /// The kind of activity that the title names.
   var titledKind: ActivityKind? {
     let kind = ActivityKind.resolve(type: nil, sportType: nil, name: title)
     return kind.isKnown ? kind : nil

@@ -55,7 +55,6 @@ public struct PlannedExercise: Sendable, Hashable {
     return parts.joined(separator: " · ")
   }
 
-  /// The matching catalogue entry.
   package var exercise: Exercise? { ExerciseCatalogue.exercise(named: name) }
 
   /// The muscle tag: as written, otherwise the first muscle of the catalogue entry.
@@ -63,6 +62,5 @@ public struct PlannedExercise: Sendable, Hashable {
 }
 
 extension String {
-  /// The text with its first letter capitalised.
   var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

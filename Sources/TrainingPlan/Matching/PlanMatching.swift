@@ -21,7 +21,6 @@ import TextFormats
 ///
 /// Page: *Planned and done*, tests: `PlanMatchingTests`.
 package struct PlanMatching: Sendable, Hashable {
-  /// An item and its workout.
   package struct Pair: Sendable, Hashable {
     package let item: String
     package let workout: String
@@ -124,7 +123,6 @@ package struct PlanMatching: Sendable, Hashable {
 
   package func pair(of item: String) -> Pair? { byItem[item].map { pairs[$0] } }
 
-  /// Returns the workout that matches an item.
   package func workout(of item: String) -> DoneWorkout? { pair(of: item).flatMap { workouts[$0.workout] } }
 
   private static func precedes(_ one: DoneWorkout, _ other: DoneWorkout) -> Bool {
@@ -166,7 +164,6 @@ package struct PlanMatching: Sendable, Hashable {
     return cost.isFinite ? cost : nil
   }
 
-  /// Whether the time of an item is in the future.
   private static func isToCome(_ item: PlanItem, _ moment: PlanMoment?) -> Bool {
     guard let moment, let time = item.time else { return false }
     return moment.clock.instant(item.day, minutes: time.minutes) > moment.instant
@@ -177,7 +174,6 @@ package struct PlanMatching: Sendable, Hashable {
     return likeness(planned, done) == .category
   }
 
-  /// Whether two kinds are the same sport.
   static func isSame(_ one: ActivityKind, _ other: ActivityKind) -> Bool { likeness(one, other) == .same }
 
   private enum Likeness { case same, category, none }

@@ -17,9 +17,7 @@ package struct InjuredRegion: Sendable, Hashable {
   package var title: String { String(name.map { $0 == "_" ? " " : $0 }) }
   /// Whether the rules cover this part. If not, nothing can be checked for it.
   package let isKnown: Bool
-  /// What loads it.
   private let joint: BodyJoint
-  /// The words of its name.
   private let ownWords: Set<String>
 
   /// Creates a region from its name, such as "knee", "left knee", "lower back" or "quads".
@@ -140,7 +138,6 @@ struct BodyJoint: Sendable, Hashable {
   /// Whether whole-body work may load it.
   var isWholeBody = false
 
-  /// Adds everything that loads another part.
   mutating func formUnion(_ other: BodyJoint) {
     limits.merge(other.limits) { min($0, $1) }
     patterns.formUnion(other.patterns)

@@ -17,7 +17,6 @@ package struct MuscleNeed: Sendable, Hashable {
     self.shares = RegionalLoadRules.whole(shares)
   }
 
-  /// Computes the muscles that exercises need.
   package init(exercises: [PlannedExercise]) {
     var sums: [String: Double] = [:]
     for exercise in exercises {
@@ -33,7 +32,6 @@ package struct MuscleNeed: Sendable, Hashable {
     self.init(sums)
   }
 
-  /// Computes the muscles that an item needs.
   package init(_ item: PlanItem) {
     let own = MuscleNeed(exercises: item.exercises)
     if !own.shares.isEmpty || !item.exercises.isEmpty {
@@ -69,7 +67,6 @@ package struct MuscleNeed: Sendable, Hashable {
     }
   }
 
-  /// Computes the muscles that a kind of activity needs.
   package init(kind: ActivityKind) {
     shares = RegionalLoadRules.shares(of: kind)
   }
@@ -114,7 +111,6 @@ enum BodyWords {
     return names
   }()
 
-  /// Returns the lower-case words of a text.
   static func words(_ text: String) -> [Substring] {
     text.lowercased().split { !($0.isLetter || $0.isNumber) }
   }

@@ -141,7 +141,6 @@ extension AthletePlan {
 }
 
 extension PlanItem {
-  /// Throws if a value of the item is invalid.
   fileprivate func check() throws(PlanOperationError) {
     guard title.contains(where: { !$0.isWhitespace }) else { throw .noTitle(item: id) }
     if let minutes, !PlanLimits.minutes.contains(minutes) {
@@ -211,7 +210,6 @@ package enum PlanLimits {
   package static let energy = 0.0...20_000
   /// Mean heart rates, bpm.
   package static let heartRate = 20.0...250
-  /// Maximum number of exercises per item.
   package static let exercises = 100
   /// Maximum number of entries in each list of a document.
   package static let entries = 10_000

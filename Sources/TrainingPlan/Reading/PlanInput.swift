@@ -49,7 +49,6 @@ public struct PlanInput: Sendable {
   public internal(set) var zone: String?
   /// The date of the document.
   public internal(set) var day: CalendarDay?
-  /// The sessions of the history.
   package internal(set) var history = HistoryDocument(reading: [])
   /// The strength log; `nil` without one.
   package internal(set) var strength: StrengthLog?
@@ -60,11 +59,9 @@ public struct PlanInput: Sendable {
   /// Problems found, with their locations.
   public internal(set) var problems: [PlanProblem] = []
 
-  /// A record of the document.
   package struct Record: Sendable, Hashable {
     /// Its location, such as `days[3]`.
     package let path: String
-    /// The record as JSON.
     package let bytes: [UInt8]
   }
 

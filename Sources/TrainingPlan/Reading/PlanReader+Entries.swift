@@ -97,7 +97,6 @@ extension PlanReader {
     items.append(item)
   }
 
-  /// Reads the planned load and its unit.
   mutating func planned(_ entry: PlanEntry, _ item: inout PlanItem) {
     guard let value = number(entry, "planned_load", in: PlanLimits.load) else { return }
     item.plannedLoad = value

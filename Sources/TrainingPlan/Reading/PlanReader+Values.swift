@@ -147,7 +147,6 @@ extension PlanReader {
     return count == 1 ? "\(id)'" : "\(id)'\(count)"
   }
 
-  /// Registers an id. Returns whether it is new.
   mutating func register(_ id: String, _ isEvent: Bool) -> Bool {
     isEvent ? knownEvents.insert(id).inserted : knownItems.insert(id).inserted
   }
@@ -179,7 +178,6 @@ extension PlanReader {
   }
 }
 
-/// An object of the document and its location.
 struct PlanEntry {
   let path: String
   var members: [String: JSONValue]

@@ -26,7 +26,6 @@ struct PlanReader {
   /// The athlete's clock; `nil` without a known time zone.
   var clock: PlanClock?
 
-  /// Maximum number of problems to record.
   static let maximumProblems = 1000
 
   init(today: CalendarDay) { self.today = today }
@@ -91,7 +90,6 @@ struct PlanReader {
     parts(members)
   }
 
-  /// Reads the workouts of a day record.
   mutating func workouts(of record: JSONValue, _ path: String) {
     guard let members = record.object else { return }
     let day = members["date"].flatMap(\.string).flatMap { CalendarDay($0.prefix(10)) }

@@ -47,13 +47,10 @@ public struct PlanAnswer: Sendable {
   public let moment: PlanMoment
   /// The assessment of the day; only the date without records.
   package let day: PlanDay
-  /// The plan items matched with completed workouts.
   package let matching: PlanMatching
-  /// The alerts of the day.
   package let alerts: [RecoveryAlert]
   /// The feed of the day.
   public let feed: PlanFeed
-  /// The athlete's own loads.
   package let loads: PlanLoads
   /// How completed training compares with the plan.
   public let compliance: PlanCompliance

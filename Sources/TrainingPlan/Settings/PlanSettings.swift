@@ -50,9 +50,7 @@ public struct PlanSettings: SettingsGroup {
   /// Creates the `standard` settings.
   public init() {}
 
-  /// The key `plan` in a formula file.
   package static let group = "plan"
-  /// All settings of the group.
   package static let settings: [Setting<PlanSettings>] = [
     .number(
       "match_hours", \.matchHours, in: 0...24, unit: "h",
@@ -75,7 +73,6 @@ public struct PlanSettings: SettingsGroup {
   ]
 }
 
-/// The names of intensities in formula files.
 private enum PlanIntensityName {
   static let all = ["easy", "moderate", "hard"]
 }

@@ -23,7 +23,6 @@ public struct Cholesky: Sendable, Hashable {
   /// The amount added to each diagonal element; 0 unless jitter was allowed and needed.
   public let jitter: Double
 
-  /// The implementation that computes a factor.
   enum Engine {
     case automatic, swift, lapack
   }

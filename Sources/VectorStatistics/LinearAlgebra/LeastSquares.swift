@@ -86,7 +86,6 @@ private struct LeastSquaresProblem {
   let values: [Double]
   let weights: [Double]?
   let penalties: [Double]?
-  /// The scaled matrix, `rows` × columns.
   var scaled: [Double]
   /// The weighted values, followed by a zero for each penalty row.
   var rightHandSide: [Double]

@@ -146,7 +146,6 @@ public struct Matrix: Sendable, Hashable {
 }
 
 extension Matrix {
-  /// Throws unless every element is finite.
   func requireFinite(_ operand: LinearAlgebraError.Operand = .matrix) throws(LinearAlgebraError) {
     guard let place = firstNotFinite(elements) else { return }
     throw .notFinite(operand, row: place % rows, column: place / rows)
@@ -176,7 +175,6 @@ extension Matrix {
   }
 }
 
-/// Returns the index of the first NaN or infinity.
 func firstNotFinite(_ numbers: [Double]) -> Int? {
   // A sum of zeros becomes NaN at the first non-finite element. Unlike an early exit, this loop vectorises.
   var probe = 0.0
@@ -184,7 +182,6 @@ func firstNotFinite(_ numbers: [Double]) -> Int? {
   return probe == 0 ? nil : numbers.firstIndex { !$0.isFinite }
 }
 
-/// Converts a size to a LAPACK integer.
 func lapackInteger(_ size: Int) throws(LinearAlgebraError) -> clapack_int {
   guard let integer = clapack_int(exactly: size) else { throw .tooLarge(size) }
   return integer
