@@ -2,7 +2,7 @@
 ///
 /// Page: *Custom metrics*, tests: `WrongExpressionTests`.
 public struct ExpressionError: Error, Sendable, Hashable {
-  /// The kind of mistake.
+  /// The kinds of mistakes in an expression.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The text violates the grammar.
     case syntax
@@ -37,9 +37,9 @@ public struct ExpressionError: Error, Sendable, Hashable {
   public let line: Int
   /// The column in characters, counted from 1.
   public let column: Int
-  /// The text found.
+  /// The text found at the position.
   public let found: String
-  /// The text expected.
+  /// What was expected at the position.
   public let expected: String
   /// The most similar existing name, if any.
   public let nearest: String?

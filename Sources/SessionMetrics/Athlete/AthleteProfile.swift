@@ -25,9 +25,9 @@ public struct AthleteProfile: Sendable, Hashable {
   public var goals: [String] = []
   /// Main sport in the athlete's words, such as hyrox, ironman, marathon, cycling or hybrid.
   public var sport: String?
-  /// Sessions per week.
+  /// Usual number of training sessions per week.
   public var trainingFrequency: Double?
-  /// Target events.
+  /// Events the athlete is training for.
   public var targetEvents: [TargetEvent] = []
   /// Daily nutrition targets by name (`calories` kcal, `protein_g`, `carbs_g`, `fat_g`, `water_ml`).
   public var nutritionTargets: [String: Double] = [:]
@@ -170,13 +170,13 @@ public struct LactateStage: Sendable, Hashable {
 
 /// An event the athlete trains for.
 public struct TargetEvent: Sendable, Hashable {
-  /// Its name.
+  /// The name of the event.
   public var name: String
-  /// Its day.
+  /// The day of the event.
   public var day: CalendarDay
-  /// The type as given, such as a marathon.
+  /// The type as given, such as "marathon".
   public var type: String?
-  /// The target as given.
+  /// The target as given, such as a finish time.
   public var target: String?
   /// Creates an event.
   public init(name: String, day: CalendarDay, type: String? = nil, target: String? = nil) {

@@ -11,7 +11,7 @@ public struct Estimate: Sendable, Hashable {
     case observed
     /// A population prior truncated below at the highest credible observation.
     case observedLowerBound = "lower_bound"
-    /// An equation from age.
+    /// An equation of age alone.
     case ageEquation = "age"
     /// An equation from age, truncated below at the highest credible observation.
     case ageAndObservation = "age_and_observation"
@@ -25,7 +25,7 @@ public struct Estimate: Sendable, Hashable {
     case shareOfMaximum = "share_of_maximum"
   }
 
-  /// The value to use.
+  /// The value to use: the mean of the estimate.
   public var mean: Double
   /// Its standard deviation; 0 if treated as exact.
   public var standardDeviation: Double

@@ -4,7 +4,7 @@ public import ActivityStreams
 ///
 /// Page: *METs and MET-minutes*, tests: `METTests`.
 public struct SessionMETs: Sendable, Hashable {
-  /// METs.
+  /// The MET value.
   public var value: Double
   /// The source, such as `acsm_run`, `acsm_walk`, `acsm_cycle`, `compendium:2024:12050`, `table` or
   /// `energy:heart_rate`.
@@ -203,7 +203,7 @@ package struct MeasuredUptake: Sendable {
 
 /// A bout of activity, counted towards the weekly guideline.
 public struct ActivityBout: Sendable, Hashable {
-  /// METs, if known.
+  /// The MET value of the bout; `nil` if unknown.
   public var mets: Double?
   /// Duration in minutes.
   public var minutes: Double

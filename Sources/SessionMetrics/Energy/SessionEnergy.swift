@@ -8,13 +8,13 @@ public struct EnergyAthlete: Sendable, Hashable {
   public var height: Double?
   /// Age, years.
   public var age: Double?
-  /// Sex.
+  /// Sex; `nil` if unknown.
   public var sex: Sex?
   /// Measured VO₂max, mL/kg/min.
   public var vo2max: Double?
   /// Fat-free mass, kg.
   public var fatFreeMass: Double?
-  /// Creates the values.
+  /// Creates athlete values; leave out those that are unknown.
   public init(
     mass: Double? = nil, height: Double? = nil, age: Double? = nil, sex: Sex? = nil, vo2max: Double? = nil,
     fatFreeMass: Double? = nil
@@ -45,7 +45,7 @@ public enum EnergyMethod: String, CaseIterable, Sendable {
   case motion
   /// Heart rate, with a measured VO₂max.
   case heartRateAndVO2max = "heart_rate_vo2max"
-  /// Heart rate.
+  /// Heart rate, without a measured VO₂max.
   case heartRate = "heart_rate"
   /// The MET value of the kind.
   case mets

@@ -18,9 +18,9 @@ public struct VO2maxRating: Sendable, Hashable {
 public enum VO2maxNorms {
   /// The ergometer on which VO₂max was measured.
   public enum Mode: String, CaseIterable, Sendable {
-    /// On a treadmill.
+    /// Measured on a treadmill.
     case treadmill
-    /// On a cycle.
+    /// Measured on a cycle ergometer.
     case cycle
   }
 

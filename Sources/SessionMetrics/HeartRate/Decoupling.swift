@@ -85,9 +85,9 @@ public struct Decoupling: Sendable, Hashable {
     }
   }
 
-  /// First half.
+  /// The means of the first half.
   public let first: Half
-  /// Second half.
+  /// The means of the second half.
   public let second: Half
   /// Decoupling, per cent.
   public let percent: Double

@@ -13,7 +13,7 @@ public struct ExerciseEnd: Sendable, Hashable {
     case power
     /// A drop in speed.
     case speed
-    /// Heart rate alone.
+    /// A drop in heart rate, without power or speed.
     case heartRate = "heart_rate"
     /// The last second near the session's own maximum.
     case lastNearMaximum = "last_near_maximum"

@@ -10,15 +10,15 @@ public import ActivityStreams
 public struct HeartRateRecovery: Sendable, Hashable {
   /// Ratings of the two-minute drop: a scale of this product, not of a study.
   public enum Rating: String, Sendable, Hashable, CaseIterable {
-    /// Below the first bound.
+    /// A drop below the first rating bound.
     case poor = "Poor"
-    /// From the first bound.
+    /// A drop from the first rating bound.
     case average = "Average"
-    /// From the second bound.
+    /// A drop from the second rating bound.
     case good = "Good"
-    /// From the third bound.
+    /// A drop from the third rating bound.
     case excellent = "Excellent"
-    /// From the fourth bound.
+    /// A drop from the fourth rating bound.
     case superior = "Superior"
   }
 

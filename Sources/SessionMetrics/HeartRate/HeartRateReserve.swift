@@ -34,7 +34,7 @@ public struct HeartRateReserve: Sendable, Hashable {
   /// Returns the heart rate at a fraction of the reserve, bpm.
   public func heartRate(atFraction fraction: Double) -> Double { resting + fraction * (maximum - resting) }
 
-  /// Returns HR/HRmax.
+  /// Returns a heart rate as a fraction of the maximum, HR/HRmax.
   public func fractionOfMaximum(_ heartRate: Double) -> Double { heartRate / maximum }
 }
 

@@ -4,9 +4,9 @@ public import ActivityStreams
 public struct HeartRateSummary: Sendable, Hashable {
   /// Time-weighted mean, bpm; the plain mean of the samples if no time was observed.
   public let mean: Double
-  /// Lowest value, bpm.
+  /// Lowest heart rate, bpm.
   public let minimum: Double
-  /// Highest value, bpm.
+  /// Highest heart rate, bpm.
   public let maximum: Double
   /// Highest heart rate held for the required time, bpm; `nil` if no segment is long enough.
   public let highestHeld: Double?

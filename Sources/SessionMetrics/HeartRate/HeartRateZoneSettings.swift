@@ -30,27 +30,27 @@ public struct HeartRateZoneSettings: SettingsGroup {
   public enum SportModel: String, Sendable, Hashable, CaseIterable {
     /// The model used for all sports.
     case general
-    /// See ``Model``.
+    /// The max5, max6 or karvonen5 model; see ``Model``.
     case max5, max6, karvonen5
-    /// See ``Model``.
+    /// Friel's running zones; see ``Model``.
     case frielRun7 = "friel_run7"
-    /// See ``Model``.
+    /// Friel's cycling zones; see ``Model``.
     case frielBike7 = "friel_bike7"
-    /// See ``Model``.
+    /// Allen and Coggan's levels; see ``Model``.
     case cogganHR5 = "coggan_hr5"
-    /// See ``Model``.
+    /// GoldenCheetah's levels; see ``Model``.
     case goldenCheetah5 = "golden_cheetah5"
-    /// See ``Model``.
+    /// Three zones at VT1 and VT2, or custom zones; see ``Model``.
     case seiler3, lucia3, custom
   }
 
   /// The model for all sports without their own.
   public var model = Model.max6
-  /// The model for running.
+  /// The zone model for running.
   public var runModel = SportModel.general
-  /// The model for cycling.
+  /// The zone model for cycling.
   public var rideModel = SportModel.general
-  /// The model for swimming.
+  /// The zone model for swimming.
   public var swimModel = SportModel.general
   /// Lower edges of the zones of max5 and max6, % of maximum heart rate.
   public var maximumEdges = [50.0, 60, 70, 80, 90]

@@ -7,7 +7,7 @@ import Statistics
 public struct TimeInZones: Sendable, Hashable {
   /// One zone and the time in it.
   public struct Share: Sendable, Hashable {
-    /// The zone.
+    /// The zone that the time was spent in.
     public var zone: Zone
     /// Lower edge, bpm; `nil` for the lowest zone.
     public var lower: Double?

@@ -82,7 +82,7 @@ public struct ZoneModel: Sendable, Hashable {
 
 /// Why a list of edges is not a valid zone model.
 public enum ZoneModelError: Error, Sendable, Hashable {
-  /// The list is empty.
+  /// The list of edges is empty.
   case noEdges
   /// An edge is not finite or not positive.
   case notAnEdge(index: Int, value: Double)

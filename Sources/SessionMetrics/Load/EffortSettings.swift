@@ -13,11 +13,11 @@ public struct EffortSettings: SettingsGroup {
 
   /// The formula in use.
   public var formula = Formula.anchored
-  /// The scale c.
+  /// The scale c in 10(1 − e^(−c·E^β)).
   public var scale = 0.39
-  /// The exponent β of duration.
+  /// The exponent β of E, which sets how effort grows with duration.
   public var durationExponent = 0.6
-  /// The exponent q of intensity.
+  /// The exponent q of the load rate, which weights hard minutes.
   public var intensityExponent = 2.31
   /// Lower bounds of the labels.
   public var labelBounds = [0.0, 1, 2, 3, 4, 5.5, 7, 8.5]
@@ -50,20 +50,20 @@ public struct EffortSettings: SettingsGroup {
 
 /// The labels of effort scores.
 public enum EffortLabel: String, Sendable, Hashable, CaseIterable {
-  /// Hardly any effort.
+  /// The lowest scores, below Light.
   case veryLight = "Very Light"
-  /// Light.
+  /// Above Very Light, below Easy.
   case light = "Light"
-  /// Easy.
+  /// Above Light, below Moderate.
   case easy = "Easy"
-  /// Moderate.
+  /// Above Easy, below Challenging.
   case moderate = "Moderate"
-  /// Challenging.
+  /// Above Moderate, below Hard.
   case challenging = "Challenging"
-  /// Hard.
+  /// Above Challenging, below Very Hard.
   case hard = "Hard"
-  /// Very hard.
+  /// Above Hard, below Maximum.
   case veryHard = "Very Hard"
-  /// As hard as possible.
+  /// The highest scores, from the last bound.
   case maximum = "Maximum"
 }

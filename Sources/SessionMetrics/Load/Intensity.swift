@@ -27,11 +27,11 @@ public struct IntensitySettings: SettingsGroup {
 public struct Intensity: Sendable, Hashable {
   /// The intensity labels.
   public enum Label: String, Sendable, Hashable, CaseIterable {
-    /// Below the first bound.
+    /// Mean heart rate below the first bound.
     case low = "Low"
-    /// Between the bounds.
+    /// Mean heart rate between the bounds.
     case medium = "Medium"
-    /// At or above the second bound.
+    /// Mean heart rate at or above the second bound.
     case high = "High"
   }
 
@@ -39,7 +39,7 @@ public struct Intensity: Sendable, Hashable {
   public let fractionOfMaximum: Double
   /// Mean heart rate as a fraction of the reserve; `nil` without a resting heart rate.
   public let fractionOfReserve: Double?
-  /// The label.
+  /// The label of the fraction of maximum heart rate.
   public let label: Label
 
   /// Computes the intensity of a mean heart rate.

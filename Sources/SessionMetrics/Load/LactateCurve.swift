@@ -31,7 +31,7 @@ public struct LactateCurve: Sendable, Hashable {
   public let exponent: Double
   /// Sum of squared residuals of La, mmol²/L².
   public let squaredError: Double
-  /// The fit used.
+  /// How the curve was fitted.
   public let fit: LactateFit
   /// Whether b is in the usual range of 1–8. Outside it, do not trust the curve.
   package let isPlausible: Bool

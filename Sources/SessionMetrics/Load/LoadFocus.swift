@@ -41,9 +41,9 @@ public struct LoadFocus: Sendable, Hashable {
   public enum Basis: String, Sendable, Hashable {
     /// Heart-rate zones, which miss short anaerobic work.
     case heartRate = "estimated_from_heart_rate"
-    /// Power.
+    /// Measured power.
     case power
-    /// Speed.
+    /// Measured speed.
     case speed
   }
 

@@ -2,9 +2,9 @@
 ///
 /// Page: *Training load and its fallbacks*, tests: `TrainingLoadTests`.
 public struct LoadInterval: Sendable, Hashable {
-  /// Lower end.
+  /// Lower end of the interval.
   public var lower: Double
-  /// Upper end.
+  /// Upper end of the interval.
   public var upper: Double
 
   /// Creates an interval from its ends in either order.

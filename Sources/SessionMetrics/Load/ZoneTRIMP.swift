@@ -52,7 +52,7 @@ public struct ZoneTRIMPSettings: SettingsGroup {
 ///
 /// Page: *Edwards, Lucía and zonal load*, tests: `ZoneTRIMPTests`.
 public struct ZoneTRIMP: Sendable, Hashable {
-  /// The zones.
+  /// The heart-rate zones that are weighted.
   public let zones: HeartRateZones
   /// Load per minute in each zone, lowest first.
   public let weights: [Double]

@@ -31,7 +31,7 @@ public struct CriticalSpeed: Sendable, Hashable {
   /// Standard error of D′, m; `nil` with only two efforts.
   public let capacityError: Double?
 
-  /// Whether D′ is negative.
+  /// Whether D′ is negative, so the efforts do not fit the model.
   public var isImplausible: Bool { capacity < 0 }
 
   /// Fits two or more efforts of different duration. Returns `nil` if they do not determine a positive speed.
@@ -109,7 +109,7 @@ public enum RacePrediction {
 ///
 /// Page: *VDOT and race prediction*, tests: `VDOTTests`, `CriticalSpeedTests`.
 public struct VDOT: Sendable, Hashable {
-  /// The value, mL/kg/min.
+  /// The VDOT value, mL/kg/min.
   public let value: Double
   /// Whether the race lasted 3.5 to 240 min.
   package let isWithinRange: Bool

@@ -177,7 +177,7 @@ extension ActivityStream {
 public struct PaceStress: Sendable, Hashable {
   /// Intensity factor: weighted speed ÷ threshold speed.
   public var intensity: Double
-  /// Stress points.
+  /// Stress points; 100 is one hour at threshold.
   public var points: Double
 
   /// Returns the stress of running: 100 · hours · IF², IF = normalised graded speed ÷ threshold speed.

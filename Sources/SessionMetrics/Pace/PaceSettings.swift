@@ -14,11 +14,11 @@ public enum GradeCost: String, CaseIterable, Sendable {
 
 /// The time base of a rate.
 public enum PaceClock: String, CaseIterable, Sendable {
-  /// Moving time.
+  /// Moving time only.
   case moving
   /// Time with the timer running.
   case timer
-  /// From start to end.
+  /// Elapsed time from start to end.
   case elapsed
 }
 

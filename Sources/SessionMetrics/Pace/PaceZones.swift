@@ -9,7 +9,7 @@ public import ActivityStreams
 ///
 /// Page: *Pace zones*, tests: `PaceZonesTests`.
 public struct PaceZones: Sendable, Hashable {
-  /// All zones, slowest first; edges in m/s.
+  /// The time in every zone, slowest first; edges in m/s.
   public let shares: [ThresholdZone]
 
   private static let names = [

@@ -16,20 +16,20 @@ public struct PoolSwim: Sendable, Hashable {
   public struct Length: Sendable, Hashable {
     /// Start and end on the recording's clock.
     public var span: TimeSpan
-    /// Number of strokes.
+    /// Number of strokes; `nil` if not counted.
     public var strokes: Double?
     /// The stroke as reported by the device.
     public var style: String?
     /// Rest at the wall afterwards, s; `nil` if the next length follows at once, and after the last.
     public var rest: Double?
 
-    /// Duration, s.
+    /// Duration of the length, s.
     public var seconds: Double { span.end - span.start }
     /// SWOLF: seconds + strokes; `nil` if strokes were not counted.
     public var swolf: Double? { strokes.map { seconds + $0 } }
   }
 
-  /// Consecutive lengths.
+  /// Consecutive lengths of a pool swim.
   public struct Segment: Sendable, Hashable {
     /// Indices of its lengths in ``PoolSwim/lengths``.
     public var lengths: Range<Int>

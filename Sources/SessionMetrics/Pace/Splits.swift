@@ -7,15 +7,15 @@ import Statistics
 public struct Split: Sendable, Hashable {
   /// How a session is split.
   public enum Unit: String, CaseIterable, Sendable {
-    /// Every kilometre.
+    /// A split every kilometre.
     case kilometre = "km"
-    /// Every mile.
+    /// A split every mile.
     case mile
-    /// By recorded laps.
+    /// A split per recorded lap.
     case lap
-    /// Every 100 m of a pool.
+    /// A split every 100 m of a pool.
     case hundredMetres = "100m"
-    /// Every 100 yards of a pool.
+    /// A split every 100 yards of a pool.
     case hundredYards = "100yd"
 
     /// Length of a full split, m; NaN for laps.

@@ -2,7 +2,7 @@
 ///
 /// Page: *Swim strokes*, tests: `SwimStrokesTests`.
 public struct SwimStrokes: Sendable, Hashable {
-  /// Strokes per minute.
+  /// Stroke rate, strokes per minute.
   public let rate: Double
   /// Distance per stroke, m; `nil` if the pool length is unknown.
   public let distance: Double?

@@ -38,7 +38,7 @@ public struct CriticalPowerSettings: SettingsGroup {
 
 /// A maximal effort: mean power held for a time.
 public struct PowerEffort: Sendable, Hashable {
-  /// Time held, s.
+  /// Time the power was held, s.
   public var seconds: Double
   /// Mean power, W.
   public var watts: Double
@@ -68,7 +68,7 @@ public enum PowerFitFlag: String, Sendable, Hashable, CaseIterable {
   case durations
   /// The efforts span too narrow a range of durations.
   case span
-  /// W′ is implausible.
+  /// W′ is outside the accepted range.
   case work
   /// The standard error of CP or W′ is large.
   case uncertain
@@ -92,7 +92,7 @@ public enum CriticalPowerForm: String, CaseIterable, Sendable {
 public struct CriticalPower: Sendable, Hashable {
   /// Critical power, W.
   public let watts: Double
-  /// W′, J.
+  /// Work capacity above critical power, W′, J.
   public let work: Double
   /// Standard error of critical power, W; `nil` with only two efforts.
   public let wattsError: Double?

@@ -12,7 +12,7 @@ public struct EstimatedPower: Sendable, Hashable {
   public let average: Double
   /// The interval of the mean, W.
   public let interval: ClosedRange<Double>
-  /// Work, kJ.
+  /// Estimated mechanical work, kJ.
   public let work: Double
   /// Time with an estimate, s.
   public let seconds: Double

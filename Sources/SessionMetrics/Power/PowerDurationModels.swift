@@ -11,7 +11,7 @@ import Statistics
 public struct ThreeParameterCriticalPower: Sendable, Hashable {
   /// Critical power, W.
   public let watts: Double
-  /// W′, J.
+  /// Work capacity above critical power, W′, J.
   public let work: Double
   /// Instantaneous maximum power, W.
   public let maximum: Double
@@ -78,7 +78,7 @@ public struct ThreeParameterCriticalPower: Sendable, Hashable {
 public struct OmniDurationPower: Sendable, Hashable {
   /// Critical power, W.
   public let watts: Double
-  /// W′, J.
+  /// Work capacity above critical power, W′, J.
   public let work: Double
   /// Instantaneous maximum power, W.
   public let maximum: Double

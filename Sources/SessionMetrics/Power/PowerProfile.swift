@@ -13,7 +13,7 @@ public enum PowerProfile {
     case oneMinute = "1_min"
     /// 5 min: maximal oxygen uptake.
     case fiveMinutes = "5_min"
-    /// Threshold power.
+    /// Threshold power, held for about an hour.
     case threshold
 
     /// Duration of the best effort, s; `nil` for threshold power, which is not a best effort.

@@ -67,11 +67,11 @@ public enum RollingStartup: String, CaseIterable, Sendable {
 
 /// How unobserved time affects a series of seconds.
 public enum SecondGaps: String, CaseIterable, Sendable {
-  /// The series restarts after it.
+  /// The series restarts after unobserved time.
   case restart
-  /// It is skipped and both sides are joined.
+  /// Unobserved time is skipped and both sides are joined.
   case dropped
-  /// It counts as zeros.
+  /// Unobserved time counts as zeros.
   case zero
 }
 
@@ -79,7 +79,7 @@ public enum SecondGaps: String, CaseIterable, Sendable {
 public enum SecondMissing: String, CaseIterable, Sendable {
   /// As unobserved: its neighbours decide, or a gap if they are far apart.
   case unobserved
-  /// Zero.
+  /// As 0 W.
   case zero
 }
 

@@ -11,7 +11,7 @@ public struct PowerSummary: Sendable, Hashable {
   public let average: Double
   /// Highest recorded power, W.
   public let maximum: Double
-  /// Work, kJ.
+  /// Mechanical work, kJ.
   public let work: Double
   /// Normalised power, W; `nil` for less than 30 s of data.
   public let normalized: Double?

@@ -8,7 +8,7 @@ public import ActivityStreams
 ///
 /// Page: *Power zones*, tests: `PowerZonesTests`.
 public struct PowerZones: Sendable, Hashable {
-  /// All zones, lowest first.
+  /// The time in every zone, lowest first.
   public let shares: [ThresholdZone]
 
   private static let names = [

@@ -57,7 +57,7 @@ public struct SecondSeries: Sendable, Hashable {
     return Int(exactly: min(offset.rounded(.up), Double(most))) ?? most
   }
 
-  /// Total number of seconds.
+  /// Number of seconds in all segments.
   public var count: Int { segments.reduce(0) { $0 + $1.count } }
 
   /// The segments joined as if there were no time between them.
@@ -66,7 +66,7 @@ public struct SecondSeries: Sendable, Hashable {
     return SecondSeries(segments.flatMap { values[$0] }, from: starts.first ?? 0)
   }
 
-  /// Sum over all seconds.
+  /// Sum of the values over all segments.
   public var sum: Double {
     segments.reduce(0) { $0 + values.elementSpan.extracting($1).sum }
   }

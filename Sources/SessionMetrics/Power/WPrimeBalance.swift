@@ -71,7 +71,7 @@ public enum WPrimeDropouts: String, CaseIterable, Sendable {
 public struct WPrimeState: Sendable, Hashable {
   /// Critical power, W.
   public let criticalPower: Double
-  /// W′, J.
+  /// Full W′, J.
   public let capacity: Double
   /// Remaining W′, J. If it falls below 0, CP or W′ is set too low.
   public private(set) var balance: Double

@@ -8,7 +8,7 @@ public enum AltitudeSource: String, CaseIterable, Sendable {
   case gps
   /// A terrain model at the position, as in the world of a virtual ride.
   case terrain
-  /// Unknown.
+  /// The source is unknown.
   case unknown
 }
 

@@ -10,7 +10,7 @@ public protocol TerrainSource: Sendable {
 public enum TerrainLookup: Sendable {
   /// The tile was found.
   case tile(TerrainTile)
-  /// There is no tile.
+  /// The source has no tile for the square.
   case missing
   /// The file is not a valid tile.
   case unusable(TerrainError)
@@ -57,7 +57,7 @@ public struct TerrainModel: TerrainSource {
 
 /// The height of a position, or why it has none.
 public enum TerrainHeight: Sendable, Hashable {
-  /// Height, m.
+  /// The height of the ground, m.
   case height(Double)
   /// No height, with the reason.
   case missing(TerrainGap)

@@ -16,7 +16,7 @@ public struct TerrainTrack: Sendable, Hashable {
   public struct Missing: Sendable, Hashable {
     /// Why they have no height.
     public let reason: TerrainGap
-    /// The square.
+    /// The square that contains the positions.
     public let corner: TerrainCorner
     package let places: Int
 

@@ -4,15 +4,15 @@ public import ActivityStreams
 public struct StructureBlock: Sendable, Hashable {
   /// The kind of block.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Before the first effort.
+    /// The warm-up: everything before the first effort.
     case warmup
-    /// An effort.
+    /// A work interval.
     case work
-    /// Between two efforts.
+    /// The recovery between two efforts.
     case recovery
     /// Even output without efforts.
     case steady
-    /// An uphill effort.
+    /// An uphill effort of hill repeats.
     case climb
     /// A set of strength training or of pool lengths.
     case set
@@ -24,11 +24,11 @@ public struct StructureBlock: Sendable, Hashable {
     case leg
     /// One length of a pool.
     case length
-    /// After the last effort.
+    /// The cool-down: everything after the last effort.
     case cooldown
   }
 
-  /// The kind of block.
+  /// What the athlete did in the block.
   public var kind: Kind
   /// Start and end, s since the first record on the elapsed clock.
   public var span: TimeSpan
@@ -78,9 +78,9 @@ public struct StructureBlock: Sendable, Hashable {
 public struct SessionStructure: Sendable, Hashable {
   /// The channel in which the blocks were found.
   public enum Source: String, Sendable, Hashable {
-    /// Power.
+    /// The power channel.
     case power
-    /// Speed.
+    /// The speed channel.
     case speed
     /// Grade-adjusted speed.
     case gradedSpeed = "graded_speed"

@@ -31,19 +31,19 @@ public struct WorkoutAdherence: Sendable, Hashable {
 
   /// The result of a step.
   public enum Status: String, Sendable, Hashable, CaseIterable {
-    /// Done as planned.
+    /// Within the tolerances of length and target.
     case done
     /// Shorter than planned by more than 10 %.
     case short
     /// Longer than planned by more than 10 %.
     case long
-    /// Above its target.
+    /// Mean output above the target range.
     case above
-    /// Below its target.
+    /// Mean output below the target range.
     case below
-    /// Not done.
+    /// A planned step that was not done.
     case missed
-    /// Not planned, but done.
+    /// An effort that was not planned.
     case extra
   }
 

@@ -6,7 +6,7 @@
 public struct ScoredOutcomes: Sendable, Hashable {
   /// The forecasts: probabilities or raw scores.
   public let scores: [Double]
-  /// Whether the event happened.
+  /// Whether the event happened, for each forecast.
   public let outcomes: [Bool]
 
   /// Keeps the pairs with a finite score and an outcome of 0 or 1. Returns `nil` if the counts differ.

@@ -21,7 +21,7 @@ import RealModule
 public struct Moments: Sendable, Hashable {
   /// The number of values.
   public private(set) var count = 0
-  /// Σ(x − mean)².
+  /// The sum of squared deviations, Σ(x − mean)².
   public private(set) var sumOfSquaredDeviations = 0.0
   /// The number of removals since this accumulator was created. Each loses some precision: recompute after 10
   /// 000.

@@ -63,7 +63,7 @@ public struct RobustScale: Sendable, Hashable {
 
   /// Number of finite values.
   public let count: Int
-  /// The median.
+  /// The median of the finite numbers.
   public let location: Double
   /// The spread, in the unit of the numbers, scaled to a standard deviation.
   public let scale: Double

@@ -1,6 +1,6 @@
 /// The minimum of a function of one variable.
 public struct Minimum: Sendable, Hashable {
-  /// The argument.
+  /// The argument at the minimum.
   public let argument: Double
   /// The value of the function at the argument.
   public let value: Double

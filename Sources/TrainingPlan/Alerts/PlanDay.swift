@@ -140,7 +140,7 @@ package struct PlanDay: Sendable, Hashable {
     case gentle
     /// Easy sessions only.
     case easy
-    /// Nothing hard.
+    /// Easy and moderate sessions.
     case moderate
 
     package var intensity: PlanIntensity { self == .moderate ? .moderate : .easy }

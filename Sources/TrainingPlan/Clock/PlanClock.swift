@@ -56,11 +56,11 @@ public struct PlanClock: Sendable {
 
 /// A moment on the athlete's clock: the "now" of a plan.
 public struct PlanMoment: Sendable {
-  /// Seconds since 1970.
+  /// The instant, seconds since 1970.
   public let instant: Double
   /// The athlete's clock.
   public let clock: PlanClock
-  /// The local day.
+  /// The local day of the moment.
   public let day: CalendarDay
   /// Seconds after local midnight.
   public let seconds: Double

@@ -10,7 +10,7 @@ public struct PlanCard: Sendable, Hashable {
     case coachSuggestion = "coach_suggestion"
     /// A session of the training plan.
     case plannedSession = "planned_session"
-    /// An event.
+    /// A race, game or appointment.
     case event
     /// A warning with recovery advice.
     case recoveryAlert = "recovery_alert"
@@ -41,7 +41,7 @@ public struct PlanCard: Sendable, Hashable {
   public let kind: Kind
   /// The badge: "✓ Done", "✨ Coach", "📋 Plan", "📅 Event" or "⚠ Recovery".
   public let badge: String
-  /// The title.
+  /// The title shown on the card.
   public let title: String
   /// The line below the title.
   public let subtitle: String?
@@ -59,9 +59,9 @@ public struct PlanCard: Sendable, Hashable {
   public let reason: String?
   /// The target bedtime tonight.
   public let bedtime: PlanTime?
-  /// The numbers as displayed.
+  /// The numbers as displayed, with labels and units.
   public let stats: [Stat]
-  /// The numbers as values.
+  /// Energy, heart rate and load as plain values.
   public let numbers: PlanStats
   /// The exercises in order.
   public let exercises: [PlannedExercise]

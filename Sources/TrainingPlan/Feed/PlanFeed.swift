@@ -16,15 +16,15 @@ public struct PlanFeed: Sendable, Hashable {
   public struct Counts: Sendable, Hashable {
     /// Cards above the marker.
     public let completed: Int
-    /// Cards below it.
+    /// Cards below the marker.
     public let upNext: Int
-    /// Recovery alerts below it.
+    /// Recovery alerts below the marker.
     public let alerts: Int
     /// Events of the day.
     public let events: Int
     /// Sessions whose time has passed.
     public let overdue: Int
-    /// Exercises done.
+    /// Exercises of the day that are done.
     public let exercisesDone: Int
     /// All exercises of the day.
     public let exercises: Int
@@ -36,7 +36,7 @@ public struct PlanFeed: Sendable, Hashable {
   public let now: String
   /// The cards above the marker.
   public let completed: [PlanCard]
-  /// The cards below it.
+  /// The cards below the marker.
   public let upNext: [PlanCard]
 
   /// Creates the feed for the day of a moment.

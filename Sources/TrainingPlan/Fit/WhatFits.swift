@@ -39,11 +39,11 @@ public struct WhatFits: Sendable, Hashable {
     public let source: Source
     /// The id of the item, the name of the routine, or "rest".
     public let id: String
-    /// The title.
+    /// The title of the session.
     public let title: String
     /// The mean freshness of the muscles it needs, 0…1.
     public let freshness: Double
-    /// The remaining exercises.
+    /// The exercises that remain after removing those for spared parts.
     public let exercises: [PlannedExercise]
     /// The removed exercises, each with the region it loads.
     public let without: [String]
@@ -59,7 +59,7 @@ public struct WhatFits: Sendable, Hashable {
   public struct LeftOut: Sendable, Hashable {
     /// The id of the item, or the name of the routine.
     public let id: String
-    /// The title.
+    /// The title of the session.
     public let title: String
     /// Why it was left out.
     public let reason: String

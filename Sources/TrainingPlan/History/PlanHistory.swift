@@ -20,7 +20,7 @@ public struct PlanHistory: Sendable, Hashable {
 
   /// One day of the plan with its sessions and workouts.
   public struct Day: Sendable, Hashable {
-    /// The day.
+    /// The date of the day.
     public let day: CalendarDay
     /// Its sessions in sequence, including dismissed ones.
     public let items: [PlanItem]
@@ -28,7 +28,7 @@ public struct PlanHistory: Sendable, Hashable {
     public let done: Set<String>
     /// Workouts that match no planned session.
     public let unplanned: [DoneWorkout]
-    /// Its events.
+    /// The events of the day.
     public let events: [PlanEvent]
     /// The status of the day.
     public let state: State

@@ -4,11 +4,11 @@ public import TextFormats
 public struct PlanEvent: Sendable, Hashable {
   /// Its id, unique among all events.
   public var id: String
-  /// The title.
+  /// The title of the event.
   public var name: String
   /// The line below the title.
   public var subtitle: String?
-  /// The local day.
+  /// The local day of the event.
   public var day: CalendarDay
   /// The start time; `nil` for an all-day event.
   public var time: PlanTime?

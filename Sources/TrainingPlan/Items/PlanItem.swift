@@ -3,13 +3,13 @@ public import TextFormats
 
 /// The status of a plan item.
 public enum PlanStatus: String, Sendable, Hashable, CaseIterable {
-  /// Not started yet.
+  /// Planned and not started yet.
   case pending
   /// In force, as recovery alerts are.
   case active
-  /// Started.
+  /// Started but not finished.
   case inProgress = "in_progress"
-  /// Done.
+  /// Finished.
   case completed
   /// Dismissed: kept but not shown.
   case dismissed
@@ -98,7 +98,7 @@ public enum PlannedLoadUnit: String, Sendable, Hashable, CaseIterable {
   case tss
   /// Session RPE × minutes.
   case sessionRating = "session_rpe"
-  /// Minutes.
+  /// Minutes of training.
   case minutes
 }
 
@@ -130,11 +130,11 @@ public struct PlanItem: Sendable, Hashable {
   public var id: String
   /// The kind of plan item.
   public var kind: Kind
-  /// The local day.
+  /// The local day it is planned for.
   public var day: CalendarDay
   /// Its position among the items of the day, from 1.
   public var sequence: Int
-  /// The title.
+  /// The title shown on the card.
   public var title: String
   /// The line below the title.
   public var subtitle: String?
@@ -142,7 +142,7 @@ public struct PlanItem: Sendable, Hashable {
   public var time: PlanTime?
   /// Planned duration, minutes.
   public var minutes: Double?
-  /// The status.
+  /// Whether it is pending, started, completed or dismissed.
   public var status: PlanStatus
   /// The priority, if any.
   public var priority: PlanPriority?

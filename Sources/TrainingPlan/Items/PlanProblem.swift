@@ -2,7 +2,7 @@
 ///
 /// Page: *Plan items and their form*, tests: `PlanReadingTests`.
 public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kinds of faults in a plan document.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A value of the wrong type; it is ignored.
     case notReadable = "not_readable"
@@ -40,7 +40,7 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case unknownKey = "unknown_key"
   }
 
-  /// What is wrong.
+  /// The kind of fault.
   public var kind: Kind
   /// The location as keys and indices, such as `items[2].time`.
   public var path: String

@@ -21,7 +21,7 @@ public struct PlanCompliance: Sendable, Hashable {
     public let value: Double
     /// The unshrunk median; `nil` without pairs.
     public let median: Double?
-    /// The 90 % interval.
+    /// The 90 % interval of the ratio.
     public let interval: ClosedRange<Double>
     /// The number of planned–done pairs.
     public let pairs: Int
@@ -29,15 +29,15 @@ public struct PlanCompliance: Sendable, Hashable {
 
   /// One session: planned against done.
   public struct Session: Sendable, Hashable {
-    /// The item.
+    /// The planned item.
     public let item: PlanItem
     /// The planned load, as expected from the item.
     public let planned: ExpectedLoad?
-    /// The minutes done.
+    /// Minutes actually done; `nil` if unknown.
     public let minutes: Double?
-    /// The load done.
+    /// Load actually done; `nil` if unknown.
     public let load: Double?
-    /// Whether it was done.
+    /// Whether the session was done.
     public let isDone: Bool
     /// Whether it was done at another time than planned.
     public let isMoved: Bool

@@ -17,13 +17,13 @@ public struct ExpectedLoad: Sendable, Hashable {
     case ownSport = "own_sport"
     /// A session RPE assumed for the intensity.
     case rating
-    /// The minutes alone.
+    /// The planned minutes alone.
     case minutes
   }
 
   /// The load in TRIMP units (exponential training impulse).
   public let value: Double
-  /// Its 90 % interval.
+  /// The 90 % interval of the load.
   public let interval: LoadInterval
   /// Standard deviation of its logarithm, as of a normal distribution with this interval.
   public let error: Double

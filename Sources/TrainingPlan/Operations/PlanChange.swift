@@ -2,7 +2,7 @@
 public struct PlanChange: Sendable, Hashable {
   /// One item before and after the change.
   public struct Item: Sendable, Hashable {
-    /// Its id.
+    /// The id of the item.
     public let id: String
     /// The item before the change; `nil` if it was added.
     public let before: PlanItem?
@@ -19,7 +19,7 @@ public struct PlanChange: Sendable, Hashable {
     }
   }
 
-  /// The new plan.
+  /// The plan after the operation.
   public let plan: AthletePlan
   /// The name of the operation, such as `move`.
   public let operation: String

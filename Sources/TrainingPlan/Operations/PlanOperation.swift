@@ -11,21 +11,21 @@ public enum PlanEdit: Sendable, Hashable {
   case time(String?)
   /// Duration, minutes, 0…1440.
   case minutes(Double?)
-  /// The planned intensity.
+  /// How hard the session is meant to be.
   case intensity(PlanIntensity?)
-  /// The priority.
+  /// The priority of the item.
   case priority(PlanPriority?)
   /// The kind of activity.
   case activity(String?)
-  /// The sub-kind.
+  /// The sub-kind of the activity, such as "upper".
   case subkind(String?)
-  /// The athlete's note.
+  /// The athlete's note on the item.
   case notes(String?)
-  /// The coach's comment.
+  /// The coach's comment on the item.
   case coachNote(String?)
   /// The planned load, 0…5000.
   case plannedLoad(Double?)
-  /// The exercises.
+  /// The exercises, replacing the present ones.
   case exercises([PlannedExercise])
 }
 
@@ -33,7 +33,7 @@ public enum PlanEdit: Sendable, Hashable {
 public struct PlanCompletion: Sendable, Hashable {
   /// A completed exercise.
   public struct Exercise: Sendable, Hashable {
-    /// The name.
+    /// The name of the exercise.
     public var name: String
     /// Whether it was done.
     public var isCompleted: Bool
@@ -50,7 +50,7 @@ public struct PlanCompletion: Sendable, Hashable {
 
   /// The exercises; those not listed stay unchanged.
   public var exercises: [Exercise]
-  /// The athlete's note.
+  /// The athlete's note on the item.
   public var notes: String?
   /// Completion time, seconds since 1970.
   public var instant: Double?
@@ -73,11 +73,11 @@ public enum PlanOperation: Sendable, Hashable {
   case move(String, to: CalendarDay, at: Int? = nil)
   /// Removes an item permanently.
   case remove(String)
-  /// Starts an item.
+  /// Marks an item as in progress.
   case start(String)
   /// Ticks or unticks an exercise by its index. Ticking the last one completes the item.
   case check(String, exercise: Int, isCompleted: Bool)
-  /// Completes an item.
+  /// Marks an item as completed, with what was done.
   case complete(String, PlanCompletion = PlanCompletion())
   /// Dismisses an item; it is kept but not shown.
   case dismiss(String)
@@ -103,9 +103,9 @@ public enum PlanOperationError: Error, Sendable, Hashable, CustomStringConvertib
   case unknownItem(String)
   /// The id is empty or already used.
   case idTaken(String)
-  /// The title is missing.
+  /// The item has no title.
   case noTitle(item: String)
-  /// The time is invalid.
+  /// The time of the item is not valid.
   case badTime(item: String)
   /// A value is out of range.
   case outOfRange(item: String, field: String)

@@ -58,7 +58,7 @@ public struct PlanAnswer: Sendable {
   public let forecast: PlanForecast?
   /// Sessions that fit today.
   public let fits: WhatFits
-  /// The days asked for.
+  /// The requested days of the plan.
   public let history: PlanHistory
   /// Problems in the document and its parts.
   public let problems: [PlanProblem]

@@ -22,7 +22,7 @@ public enum LinearAlgebraError: Error, Sendable, Hashable {
     case dgels
     /// Least squares by singular values.
     case dgelsd
-    /// Singular values.
+    /// Singular value decomposition.
     case dgesvd
     /// Cholesky factorisation.
     case dpotrf

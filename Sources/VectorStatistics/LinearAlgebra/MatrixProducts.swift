@@ -3,13 +3,13 @@ internal import CLAPACK
 extension Matrix {
   /// Which factors of a product are transposed.
   public enum Transposition: Sendable, Hashable {
-    /// A B.
+    /// A B, with neither factor transposed.
     case none
-    /// Aᵀ B.
+    /// Aᵀ B, with the first factor transposed.
     case first
-    /// A Bᵀ.
+    /// A Bᵀ, with the second factor transposed.
     case second
-    /// Aᵀ Bᵀ.
+    /// Aᵀ Bᵀ, with both factors transposed.
     case both
   }
 
