@@ -151,7 +151,7 @@ public enum ActivityFileError: ActivityReadError {
 
   private static func unknownFormatMessage(_ firstBytes: [UInt8]) -> String {
     let known =
-      "expected Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain, gzip'd or in a zip archive"
+      "expected Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain, gzipped or in a zip archive"
     if firstBytes.starts(with: [0x42, 0x5A, 0x68]) || firstBytes.starts(with: [0xFD, 0x37, 0x7A, 0x58]) {
       return "This is a bzip2 or xz file; unpack it first: \(known)."
     }

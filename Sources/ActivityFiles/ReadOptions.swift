@@ -45,21 +45,21 @@ public struct ReadOptions: SettingsGroup {
       "use the heart rates stored by a strap under water", source: "house rule"),
     .flag(
       "prefers_strap", \.prefersStrap,
-      "they replace the wrist's heart rate in the records for the seconds they cover",
+      "strap values replace wrist heart rate for the seconds they cover",
       source: "house rule: wrist values under water are about 10 % too high"),
     .flag(
       "adds_fractional_cadence", \.addsFractionalCadence,
-      "add the fraction that FIT stores beside the whole cadence", source: "house rule"),
+      "add the fractional cadence that FIT stores separately", source: "house rule"),
     .flag(
       "uses_device_clock", \.usesDeviceClock,
-      "accept FIT times counted from the device's start", source: "house rule"),
+      "accept FIT times that count from device start", source: "house rule"),
     .flag(
       "uses_developer_fields", \.usesDeveloperFields,
       "use FIT fields of device apps for fields missing from records",
       source: "house rule"),
     .flag(
       "starts_at_first_record", \.startsAtFirstRecord,
-      "the clock begins with the first record of a FIT file, and not with its session",
-      source: "the reference results were computed so"),
+      "time starts at the first record of a FIT file instead of its session",
+      source: "used for the reference results"),
   ]
 }

@@ -53,7 +53,7 @@ struct SkippedParts {
     guard let first = listed.first else { return nil }
     var message = "\(first) could not be read and \(first.count == 1 ? "was" : "were") skipped"
     if parts > 1 {
-      message += "; in all \(parts) parts with \(total) \(first.unit.rawValue): "
+      message += "; in total \(parts) parts with \(total) \(first.unit.rawValue): "
       message += listed.dropFirst().prefix(Self.namedLimit).map(\.description).joined(separator: "; ")
       if parts > Self.namedLimit + 1 { message += "; …" }
     }

@@ -39,7 +39,7 @@ extension AthleteProfile {
     thresholds = try AthleteThresholds(document)
     for entry in try document.objects("thresholds") {
       guard let from = try entry.day("from") else {
-        throw .wrongType(path: entry.path(of: "from"), expected: "a day YYYY-MM-DD")
+        throw .wrongType(path: entry.path(of: "from"), expected: "a date (YYYY-MM-DD)")
       }
       let sport = try entry.text("sport").flatMap { ActivityKind.known(named: $0)?.sport }
       if sport == nil, let name = try entry.text("sport") {
@@ -98,7 +98,7 @@ extension JSONObject {
       guard let value = members[key], value != .null else { continue }
       // A date with a time is accepted as well.
       guard case .text(let text) = value, let day = CalendarDay(text.prefix(10)) else {
-        throw .wrongType(path: path(of: key), expected: "a day YYYY-MM-DD")
+        throw .wrongType(path: path(of: key), expected: "a date (YYYY-MM-DD)")
       }
       return day
     }

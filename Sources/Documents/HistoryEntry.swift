@@ -181,7 +181,7 @@ struct HistoryEntry: Decodable {
       ], beyond: totals.load, "training_load.load", "load", "more load than is possible in this time")
     doubt(
       [distance_m], beyond: totals.distance, "average_speed_ms", "distance_m",
-      "farther than anyone has gone in this time")
+      "farther than is possible in this time")
     doubt(
       [energy?.kcal, kcal, calories], beyond: totals.energy, "energy.kcal", "energy",
       "more energy than is possible in this time")
@@ -216,10 +216,10 @@ struct HistoryEntry: Decodable {
 
   func day() throws(DocumentError) -> CalendarDay {
     guard let text = date ?? start_date_local, let day = CalendarDay(text.prefix(10)) else {
-      throw .wrongType(path: "date", expected: "a day YYYY-MM-DD")
+      throw .wrongType(path: "date", expected: "a date (YYYY-MM-DD)")
     }
     guard Self.years.contains(day.year) else {
-      throw .notAllowed(path: "date", reason: "date must be a day from 1900 to 2099")
+      throw .notAllowed(path: "date", reason: "date must be a date from 1900 to 2099")
     }
     return day
   }

@@ -72,12 +72,13 @@ extension FormulaError: CustomStringConvertible {
     case .constant(let key): return "\"\(key)\" is a constant since 0.1. Remove it."
     case .repeatedKey(let key): return "\"\(key)\" is given twice."
     case .oldAndNewKey(let renamed):
-      return "\"\(renamed.old)\" and \"\(renamed.new)\" are one setting, given twice."
+      return "\"\(renamed.old)\" and \"\(renamed.new)\" are the same setting, given twice."
     case .outOfRange(let key, let value, let allowed):
       return "\"\(key)\" is \(value), but must be \(allowed)."
     case .metric(let name, let problem):
-      return "The metric \"\(name)\" is wrong at \(problem.description)."
-    case .zone(let key, let problem): return "The edge \"\(key)\" is wrong at \(problem.description)."
+      return "The metric \"\(name)\" has an error at \(problem.description)."
+    case .zone(let key, let problem):
+      return "The zone edge \"\(key)\" has an error at \(problem.description)."
     }
   }
 }

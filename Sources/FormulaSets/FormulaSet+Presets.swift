@@ -116,7 +116,7 @@ extension FormulaSet {
   package static func presetDescription(_ name: String) -> String {
     switch name {
     case "standard": "the best-supported science; the default"
-    case "p247": "the documented rules of the product, exactly"
+    case "p247": "exactly the documented rules of the product"
     case "reference": "the plain rules of the reference results: no repairs, each sample held until the next"
     case "goldencheetah": "as close to GoldenCheetah 3.5 as settings allow; measured"
     case "sauce": "as close to Sauce for Strava as settings allow; measured"

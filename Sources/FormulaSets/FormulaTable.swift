@@ -23,7 +23,7 @@ public struct FormulaTable: Sendable, Hashable {
       name: "compendium", meaning: "metabolic equivalents of activities, by edition and code",
       source: "Ainsworth et al. 2011; Herrmann et al. 2024", chosenBy: "mets.method", text: Compendium.text),
     FormulaTable(
-      name: "exercises", meaning: "exercises with aliases, equipment, pattern and shares of muscles",
+      name: "exercises", meaning: "exercises with aliases, equipment, pattern and muscle shares",
       source: "standard anatomy; shares house rule", chosenBy: "strength.direct_sets",
       text: ExerciseCatalogue.text),
     FormulaTable(

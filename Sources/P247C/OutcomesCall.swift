@@ -72,7 +72,7 @@ struct OutcomesCall {
     func day(_ key: String) throws(DocumentError) -> CalendarDay? {
       guard let text = try object?.text(key) else { return nil }
       guard let day = CalendarDay(text) else {
-        throw .notAllowed(path: key, reason: "must be a day YYYY-MM-DD")
+        throw .notAllowed(path: key, reason: "must be a date (YYYY-MM-DD)")
       }
       return day
     }

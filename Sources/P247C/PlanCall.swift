@@ -97,7 +97,7 @@ extension JSONObject {
   func day(_ key: String) throws(DocumentError) -> CalendarDay? {
     guard let text = try text(key) else { return nil }
     guard let day = CalendarDay(text) else {
-      throw .notAllowed(path: path(of: key), reason: "must be a day YYYY-MM-DD")
+      throw .notAllowed(path: path(of: key), reason: "must be a date (YYYY-MM-DD)")
     }
     return day
   }

@@ -28,7 +28,7 @@ struct StrengthCall {
         unit = try Self.choice(document, "units")
         if let text = try document.text("as_of") {
           day = CalendarDay(text)
-          if day == nil { throw .notAllowed(path: "as_of", reason: "must be a day YYYY-MM-DD") }
+          if day == nil { throw .notAllowed(path: "as_of", reason: "must be a date (YYYY-MM-DD)") }
         }
         switch try document.text("form") {
         case nil, "document": isHistory = false

@@ -18,7 +18,7 @@ struct HistoryCommand: AsyncParsableCommand {
     abstract: "Show fitness and its forecast, weeks, zones, records, trends and recovery cost.",
     discussion: """
       Reads JSON Lines of `p247 enrich` results or of {date, kind, load, duration_s, max_heartrate, …} summaries. \
-      Folders and activity files (FIT, TCX, GPX, also gzip'd or from a pipe) are enriched first. --output csv writes the \
+      Folders and activity files (FIT, TCX, GPX, also gzipped or from a pipe) are enriched first. --output csv writes the \
       days (date, load, long_term, short_term, balance, assumed_load), or the list of --table. Records and trends need \
       results or activities. A bad line or file is skipped and reported.
       """)
@@ -59,7 +59,7 @@ struct HistoryCommand: AsyncParsableCommand {
   func validate() throws {
     if inputs.isEmpty { throw ValidationError("Give a folder or a history.") }
     if let through, CalendarDay(through) == nil {
-      throw ValidationError("--through must be a day YYYY-MM-DD.")
+      throw ValidationError("--through must be a date (YYYY-MM-DD).")
     }
     if table != nil, output != .csv { throw ValidationError("--table needs --output csv.") }
     if let weeks, !(1...520).contains(weeks) { throw ValidationError("--weeks must be from 1 to 520.") }
@@ -141,7 +141,7 @@ struct HistoryCommand: AsyncParsableCommand {
         plausibility: history.plausibility,
         budget: budget)
       if document.dayRecords > 0 {
-        Terminal.error("\(entry.path): holds day records, not sessions; skipped")
+        Terminal.error("\(entry.path): has day records, not sessions; skipped")
       } else {
         add(document, of: entry.path, to: &history)
       }

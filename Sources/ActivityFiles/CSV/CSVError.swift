@@ -56,7 +56,7 @@ public enum CSVError: ActivityReadError {
     case .duplicateColumn(let name, let line, let column):
       "Line \(line), column \(column): a second column for \(name); keep one."
     case .notANumber(let field, let line, let column):
-      "Line \(line), column \(column): expected a number or nothing for \(field), found something else."
+      "Line \(line), column \(column): expected a number or an empty cell for \(field)."
     case .numberOutOfRange(let field, let line, let column):
       "Line \(line), column \(column): the number for \(field) is too large for a double-precision number."
     case .badTime(let field, let line, let column):

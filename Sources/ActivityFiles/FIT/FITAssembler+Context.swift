@@ -5,7 +5,7 @@ extension FITAssembler {
   mutating func takeSession(_ message: FITMessage) {
     guard sessions.count < Self.sessionLimit else {
       return warn(
-        "too_many_sessions", "There are more than \(Self.sessionLimit) sessions; the rest is left out.")
+        "too_many_sessions", "The file has more than \(Self.sessionLimit) sessions; the rest are ignored.")
     }
     typealias Field = FITProfile.Session
     var session = Session()

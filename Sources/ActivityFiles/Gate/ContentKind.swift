@@ -91,13 +91,13 @@ public enum ContentKind: Sendable, Hashable {
     case .history: "a history of results"
     case .days(let table):
       "a table of \(table.topic.rawValue)" + (table.maker.map { " from \($0)" } ?? "")
-    case .strengthLog: "a log of lifted sets"
+    case .strengthLog: "a strength log"
     case .activityList(let maker): "a list of activities" + (maker.map { " from \($0)" } ?? "")
     case .laboratory: "a laboratory table"
     case .deviceData(let type): Self.deviceFiles[type] ?? "a device file without a session"
     case .tableWithoutSamples: "a table without samples"
     case .unread(let format): format.name
-    case .unknown: "no known format"
+    case .unknown: "an unknown format"
     }
   }
 

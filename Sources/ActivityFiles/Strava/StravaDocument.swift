@@ -44,7 +44,7 @@ struct StravaDocument {
   }
   /// What was found instead of an activity.
   var description: String {
-    isArray ? "an array without streams" : "an object without a field of an activity"
+    isArray ? "an array without streams" : "an object without any activity field"
   }
 
   // MARK: Reading

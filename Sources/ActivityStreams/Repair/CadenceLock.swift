@@ -79,7 +79,7 @@ extension RepairWork {
       }
       rejected = values.indices.filter { isRejected[$0] }
     }
-    reject(rejected, "cadence_lock", "follows the steps after a jump")
+    reject(rejected, "cadence_lock", "matches the step rate after a jump")
   }
 
   /// Seconds within which heart rate leaves the steps by ``HeartRateRepairSettings/lockJump`` where a lock

@@ -51,10 +51,10 @@ public struct HeartRateRepairSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "flat_seconds", \.flatSeconds, in: 10...3600, unit: "s",
-      "length of a constant value that is a dropout if speed or power change",
+      "duration of a constant value that is a dropout while speed or power changes",
       source: "house rule"),
     .number(
-      "spike_limit", \.spikeLimit, in: 0.5...20, "limit of outliers, in scaled median deviations",
+      "spike_limit", \.spikeLimit, in: 0.5...20, "outlier limit, in scaled median deviations",
       source: "Pearson 2002"),
     .number(
       "slew_limit", \.slewLimit, in: 1...200, unit: "bpm/s", "fastest plausible change",

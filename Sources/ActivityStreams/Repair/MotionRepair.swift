@@ -65,7 +65,7 @@ extension Repair {
     }
     let track = PositionTrack(latitude: latitude.values, longitude: longitude.values, time: stream.time)
     for (rows, reason, rule) in [
-      (track.outOfRange(), "out_of_range", "not a place on Earth"),
+      (track.outOfRange(), "out_of_range", "not valid coordinates"),
       (MotionRepairSettings.rejectsNullIsland ? track.nullIsland() : [], "null_island", "exactly at 0, 0"),
     ] {
       latitude.reject(rows, reason, rule)

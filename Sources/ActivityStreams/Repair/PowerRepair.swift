@@ -64,7 +64,7 @@ extension RepairWork {
         place += 1
       }
     }
-    reject(rejected, "spike", "a jump up and down that is shorter than a sprint")
+    reject(rejected, "spike", "a spike shorter than a sprint")
   }
 
   /// Whether any sample is more than `jump` above the previous one.

@@ -45,19 +45,19 @@ public struct TimeBaseSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "position_gap_limit", \.positionGapLimit, in: 1...3600, unit: "s",
-      "longest step between positions; null = the limit of samples", source: "house rule"),
+      "longest step between positions; null = as for other samples", source: "house rule"),
     .number(
       "altitude_gap_limit", \.altitudeGapLimit, in: 1...3600, unit: "s",
-      "longest step between altitudes; null = the limit of samples", source: "house rule"),
+      "longest step between altitudes; null = as for other samples", source: "house rule"),
     .flag("honours_pauses", \.honoursPauses, "recorded timer stops are pauses", source: "house rule"),
     .choice(
       "missing_samples", \.missingSamples, "effect of a record without a value on the previous value",
       source: "house rule"),
     .choice("time_order", \.timeOrder, "treatment of records that go back in time", source: "house rule"),
     .choice(
-      "heart_rate_rule", \.heartRateRule, "conversion of heart-rate samples to seconds", source: "house rule"),
+      "heart_rate_rule", \.heartRateRule, "how heart-rate samples are weighted in time", source: "house rule"),
     .choice(
-      "output_rule", \.outputRule, "conversion of power, pace and cadence samples to seconds",
+      "output_rule", \.outputRule, "how power, pace and cadence samples are weighted in time",
       source: "house rule"),
   ]
 }

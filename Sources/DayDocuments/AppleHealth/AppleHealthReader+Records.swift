@@ -89,16 +89,16 @@ extension AppleHealthReader {
       }
       let isKept = days.amounts.add(
         amount, quantity: quantity, source: source, start: start.local, seconds: seconds)
-      if !isKept { problems.add(.tooMany, at: at, "days of amounts") }
+      if !isKept { problems.add(.tooMany, at: at, "daily totals") }
     case .reading(let quantity):
       guard let value = amount(value, quantity, record, at, window) else { return }
       let isKept = days.readings.add(value, quantity: quantity, source: source, time: start.local)
-      if !isKept { problems.add(.tooMany, at: at, "days of readings") }
+      if !isKept { problems.add(.tooMany, at: at, "daily readings") }
     case .heartRate(let quantity):
       guard let value = amount(value, quantity, record, at, window) else { return }
       days.heartRates.add(value, source: source, instant: start.instant)
       let isKept = days.readings.add(value, quantity: quantity, source: source, time: start.local)
-      if !isKept { problems.add(.tooMany, at: at, "days of readings") }
+      if !isKept { problems.add(.tooMany, at: at, "daily readings") }
     case .vital(let quantity):
       guard let value = amount(value, quantity, record, at, window) else { return }
       if quantity == AppleHealthDays.restingHeartRate { days.heartRates.foundDevices() }
@@ -174,7 +174,7 @@ extension AppleHealthReader {
     }
     let known = days.sleeps.count
     if !days.sleeps.add(phase, source: source, from: start, to: end) {
-      problems.add(.tooMany, at: at, "phases of sleep")
+      problems.add(.tooMany, at: at, "sleep phases")
     }
     if days.sleeps.count > known { zoned = .sleep }
   }

@@ -68,8 +68,8 @@ extension BriefKeyTable {
     body_composition.trajectory.lean_body_mass | kg | fat-free mass | mean of the measurements of the week | | | | null without one
     body_composition.trajectory.body_fat_pct | % | body fat | mean of the measurements of the week | | | | null without one
     body_composition.trajectory.load | | load of the week | 7 · mean of the known days | Daily load | day_load, \(loadFactors) | | null with fewer than four known days
-    body_composition.trajectory.calories | kcal | energy eaten per day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null with fewer than three logged days
-    body_composition.trajectory.protein_g | g | protein eaten per day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null with fewer than three logged days
+    body_composition.trajectory.calories | kcal | energy intake per day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null with fewer than three logged days
+    body_composition.trajectory.protein_g | g | protein intake per day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null with fewer than three logged days
     body_composition.trajectory.logged_days | days | days with a food log | count | Food targets and energy availability | – |
     """
 
@@ -99,8 +99,8 @@ extension BriefKeyTable {
       weekly_review.load_ratio | | short-term to long-term load; context, not an injury risk | atl ÷ ctl, or in the first weeks weighted means of the known days instead | Baselines | fitness, flags | metrics.training.atl, metrics.training.ctl | null if too little of the last week is known, or the long-term load is 5 or less
       weekly_review.summary | | training, body and food in up to three sentences | one sentence for each with data | | – | | empty without data
       weekly_review.food | | food of the week, per day | section | Food targets and energy availability | fuel_targets | –
-      weekly_review.food.calories | kcal | energy eaten per day | mean of the logged days of seven | | – | | null with fewer than three logged days
-      weekly_review.food.protein_g | g | protein eaten per day | mean of the logged days of seven | | – | | null with fewer than three logged days
+      weekly_review.food.calories | kcal | energy intake per day | mean of the logged days of seven | | – | | null with fewer than three logged days
+      weekly_review.food.protein_g | g | protein intake per day | mean of the logged days of seven | | – | | null with fewer than three logged days
       weekly_review.food.protein_target_g | g | its target | as the athlete states it, else g per kg of the settings × body mass (Jäger et al. 2017; Morton et al. 2018) | | | | null if body mass is unknown
       weekly_review.food.water_ml | mL | fluid per day | mean of the logged days of seven | | – | | null with fewer than three logged days
       weekly_review.food.water_target_ml | mL | its target | as the athlete states it, else by sex (EFSA 2010) | | |

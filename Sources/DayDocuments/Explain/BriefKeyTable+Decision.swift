@@ -7,7 +7,7 @@ extension BriefKeyTable {
     recovery.interval | of 100 | 90 % interval of the score | errors of the expected scores on the athlete's last complete days (split conformal: Lei et al. 2018), and sensor error; at least recovery_score.minimum_half_width ÷ √(known share) either side where anything is missing or in the first week | | | recovery.score, missing | null if the score is
     recovery.components | | parts of the score; contributions add up to recovery.raw | sleep, hrv, fragmentation, deep_sleep, resting_hr, load, and form if the athlete answers questions | | | recovery.raw
     recovery.components.name | | the component | fixed | | – | –
-    recovery.components.value | | measured value: h asleep, ms, h awake, h of deep sleep, bpm, load of the day before; of form standard deviations of the answers | as the records have it | | – | recovery.components.name | null if not measured
+    recovery.components.value | | measured value: h asleep, ms, h awake, h of deep sleep, bpm, load of the day before; for form, standard deviations of the answers | as the records have it | | – | recovery.components.name | null if not measured
     recovery.components.score | of 100 | how good it is against the athlete's own level | own scale: 100 · Φ(Φ⁻¹(typical_score ÷ 100) + slope·z), z in forecast deviations towards the better side, of sleep against the point need_share of the way from the own level to the need; of form slope 1 and deviations of the own answers; where it is missing, expected from the others; fixed scale: by recovery_score.fixed_*, missing counts 50 | Recovery score | recovery_score, check_in | recovery.components.name, recovery.components.value
     recovery.components.weight | share | its share of the score | of the settings (sleep 25, hrv 20, fragmentation 20, deep_sleep 15, resting_hr 10, load 10 %); with scale own, what has not been measured for fades_from days gives its share away until fades_until, and form takes its own | | | recovery.components.name
     recovery.components.contribution | of 100 | what it adds to the score | weight × score | | | recovery.components.weight, recovery.components.score
@@ -45,10 +45,10 @@ extension BriefKeyTable {
     load_budget.plan.load | | its planned load | as the plan has it, on the scale of load | | – | metrics.training.planned_load
     load_budget.plan.fits | | whether it fits | within the day's room, and the sum so far within the week's | | – | load_budget.today, load_budget.week
     decision | | the one decision of the day | section | The decision | advice, risks | signal
-    decision.primary | | what to do and why, in one sentence | a a phrase of what to do and the clause of the lowest hold | | | signal, decision.reason
-    decision.reason | | what decides | the first of holds with a cap | | – | holds.reason | null without a limit
+    decision.primary | | what to do and why, in one sentence | a phrase of what to do and the clause of the lowest hold | | | signal, decision.reason
+    decision.reason | | the deciding reason | the first of holds with a cap | | – | holds.reason | null without a limit
     decision.prediction_type | | the risk that decides | decision.reason where that is a risk | | – | decision.reason | null if no risk decides
-    decision.confidence | | how sure the decision is: low, medium or high | high for reported causes, medium for measured ones, its own for a risk; without a limit by conditions and days of data | | – | decision.reason
+    decision.confidence | | confidence in the decision: low, medium or high | high for reported causes, medium for measured ones, its own for a risk; without a limit by conditions and days of data | | – | decision.reason
     decision.risk_name | | the deciding risk in words | its name | | – | decision.prediction_type | null if no risk decides
     decision.do | | the session to do | section | The decision | – | signal, metrics.training.planned_load
     decision.do.kind | | rest, event, cross_training, or the sport | by plan, event, injuries and sport | | – | athlete_info.sport
@@ -60,7 +60,7 @@ extension BriefKeyTable {
     decision.look_again | | when, or after what, to look at the decision again | by how the deciding hold ends | | – | holds.ends_by
     decision.facts | | the sentences as codes with values: primary, reasoning, look_again | set by the rules; p247 words brief prints the lines | | – | –
     decision.facts.code | | the line of the phrasebook | fixed | | – | –
-    decision.facts.values | | the values that it names | as computed | | – | –
+    decision.facts.values | | the values in the sentence | as computed | | – | –
     decision.keys | | keys of the numbers in the sentences | recorded while filling the sentences, each once | | – | –
     supporting_insight | | a second useful fact | a sentence from a pattern, a flag or an unusual number | The decision | – | – | null if there is none
     coaching | | notes beside the decision | six at most, plus all warnings about vital signs | The decision | – | –
@@ -68,7 +68,7 @@ extension BriefKeyTable {
     coaching.message | | one or two sentences | filled with computed numbers | | |
     coaching.facts | | the sentences as codes with values | as decision.facts | | – | –
     coaching.facts.code | | the line of the phrasebook | fixed | | – | –
-    coaching.facts.values | | the values that it names | as computed | | – | –
+    coaching.facts.values | | the values in the sentence | as computed | | – | –
     coaching.confidence | | confidence: low, medium or high | by its topic | | |
     """
 
@@ -123,7 +123,7 @@ extension BriefKeyTable {
     flags.message | | the flag in a sentence | a template filled with its numbers | | – | flags.value, flags.threshold
     flags.facts | | the sentence as a code with values | as decision.facts | | – | –
     flags.facts.code | | the line of the phrasebook | fixed | | – | –
-    flags.facts.values | | the values that it names | as computed | | – | –
+    flags.facts.values | | the values in the sentence | as computed | | – | –
     emerging_patterns | | behaviours linked to what follows, most certain first | section | Patterns | patterns | | empty if no behaviour is logged often enough or passes the test
     emerging_patterns.label | | the heading | a constant of the library | | – | –
     emerging_patterns.cause | | the behaviour | by its key in the records | | – | –

@@ -36,11 +36,11 @@ extension BriefKeyTable {
     metrics.sleep.deep_hours | h | deep sleep | from the record | | – | | null if unknown
     metrics.sleep.rem_hours | h | REM sleep | from the record | | – | | null if unknown
     metrics.sleep.awake_hours | h | time awake between falling asleep and waking | from the record | | – | | null if unknown
-    metrics.sleep.wake_count | | wakings | from the record | | – | | null if unknown
-    metrics.sleep.sleep_onset_h | h | falling asleep, from the midnight before the day: −0.5 is 23:30 | from the record | | – | | null if unknown
-    metrics.sleep.wake_h | h | waking, from the same midnight | from the record | | – | | null if unknown
+    metrics.sleep.wake_count | | awakenings | from the record | | – | | null if unknown
+    metrics.sleep.sleep_onset_h | h | sleep onset, in hours from midnight; −0.5 is 23:30 | from the record | | – | | null if unknown
+    metrics.sleep.wake_h | h | waking time, from the same midnight | from the record | | – | | null if unknown
     metrics.sleep.efficiency | share | share of the time in bed asleep, from falling asleep to waking | total ÷ (total + awake) | | – | metrics.sleep.total_hours, metrics.sleep.awake_hours | null if one of the two is unknown
-    metrics.sleep.source | | who recorded the night | from the record | | – | | null if the record does not say
+    metrics.sleep.source | | the device or app that recorded the night | from the record | | – | | null if the record does not say
     """,
     given("metrics.sleep.nap_hours", .nap, "naps of the last complete day"),
     """
@@ -49,7 +49,7 @@ extension BriefKeyTable {
     metrics.sleep.nights_7d | nights | known nights among them | count | | – | | null before the first record
     metrics.sleep.debt_14d_hours | h | sleep debt over fourteen nights; negative for a surplus | Σ (need − sleep) over the known nights | | | metrics.sleep.need_hours, metrics.sleep.nights_14d | null without a known night
     metrics.sleep.nights_14d | nights | known nights among them | count | | – | | null before the first record
-    metrics.sleep.usual_bedtime_h | h | the usual time of falling asleep on the clock, 0 to 24 | circular mean of the last 14 days | | – | metrics.sleep.sleep_onset_h | null with fewer than three nights
+    metrics.sleep.usual_bedtime_h | h | usual bedtime, 0 to 24 | circular mean of the last 14 days | | – | metrics.sleep.sleep_onset_h | null with fewer than three nights
     metrics.sleep.bedtime_sd_hours | h | variation of bedtime | circular standard deviation √(−2 ln R) · 24 ÷ 2π of the last 14 days | | – | metrics.sleep.usual_bedtime_h | null with fewer than three nights
     metrics.sleep.regularity_index | of 100 | how regular the nights are, −100 to 100 (Phillips et al. 2017) | −100 + 200 · the share of time in the same state (asleep or awake) 24 h apart, over the last 14 days | | – | | null with fewer than five pairs of days
     metrics.vitals | | vital signs of the morning | section | HRV and sleep | – | –
@@ -60,15 +60,15 @@ extension BriefKeyTable {
     given("metrics.vitals.hrv", .hrv, "heart-rate variability of the morning"),
     given("metrics.vitals.resting_hr", .restingHeartRate, "resting heart rate"),
     "metrics.vitals.resting_hr_source | | night if the resting heart rate was computed from night heart rates | from the record, or from its samples | Resting heart rate from the night | – | – | left out if a device measured it or the source is unknown",
-    given("metrics.vitals.respiratory_rate", .respiratoryRate, "breaths a minute at night"),
+    given("metrics.vitals.respiratory_rate", .respiratoryRate, "respiratory rate at night"),
     given(
       "metrics.vitals.apple_sleeping_wrist_temperature", .wristTemperature,
-      "temperature of the wrist at night"),
+      "wrist temperature at night"),
     given(
-      "metrics.vitals.blood_oxygen_saturation", .oxygenSaturation, "oxygen saturation of the blood at night"),
+      "metrics.vitals.blood_oxygen_saturation", .oxygenSaturation, "blood oxygen saturation at night"),
     given(
       "metrics.vitals.temperature_deviation", .temperatureDeviation,
-      "night temperature against the usual, from the device"),
+      "night temperature relative to the device's baseline"),
   ].joined(separator: "\n")
 
   /// Activity, food, running and training of the last completed day.
@@ -78,8 +78,8 @@ extension BriefKeyTable {
     ]
     for (name, metric, words) in [
       ("step_count", DayMetric.steps, "steps"), ("distance_km", .distance, "distance walked and run"),
-      ("active_calories", .activeEnergy, "energy of moving"),
-      ("basal_calories", .basalEnergy, "energy at rest"),
+      ("active_calories", .activeEnergy, "active energy"),
+      ("basal_calories", .basalEnergy, "resting energy"),
       ("exercise_min", .exerciseMinutes, "exercise minutes from the device"),
       ("flights_climbed", .flights, "flights of stairs"), ("daylight_min", .daylight, "time in daylight"),
       ("walking_speed_kmh", .walkingSpeed, "walking speed"),
@@ -106,7 +106,7 @@ extension BriefKeyTable {
     for (name, metric, words) in [
       ("running_speed_kmh", DayMetric.runningSpeed, "running speed"),
       ("running_power_w", .runningPower, "running power from the device"),
-      ("running_stride_m", .stepLength, "length of a step"),
+      ("running_stride_m", .stepLength, "step length"),
       ("running_oscillation_cm", .verticalOscillation, "vertical oscillation"),
       ("running_ground_contact_time", .groundContactTime, "ground contact time per step"),
     ] { lines.append(given("metrics.running_mechanics.\(name)", metric, words)) }
@@ -115,12 +115,12 @@ extension BriefKeyTable {
 
   private static let food = """
     metrics.nutrition.energy_availability | kcal/kg a day | energy left for the body after exercise, mean of the seven days before | (intake − exercise) ÷ fat-free mass over days with a complete log: at least 0.8 of the resting rate (Cunningham 1991; Mountjoy et al. 2023) | Food targets and energy availability | fuel_targets | – | null for minors, without fat-free mass, and with too few days whose food and training are known
-    metrics.nutrition.through_day | | protein and drink through the day: the day before in the morning, the day so far in the evening | section | Food targets and energy availability | fuel_targets | issue | null if nothing is logged
-    metrics.nutrition.through_day.protein_target_g | g | target of protein | as the athlete states it, else g per kg of the settings × body mass (Jäger et al. 2017; Morton et al. 2018) | | | – | null if body mass is unknown
+    metrics.nutrition.through_day | | protein and fluids through the day: the day before in the morning, the day so far in the evening | section | Food targets and energy availability | fuel_targets | issue | null if nothing is logged
+    metrics.nutrition.through_day.protein_target_g | g | protein target | as the athlete states it, else g per kg of the settings × body mass (Jäger et al. 2017; Morton et al. 2018) | | | – | null if body mass is unknown
     metrics.nutrition.through_day.protein_left_g | g | amount still missing | target − protein of that day, at least 0 | | | metrics.nutrition.through_day.protein_target_g, metrics.nutrition.protein_g | null if protein is not logged, or there is no target
-    metrics.nutrition.through_day.water_target_ml | mL | target of drink | as the athlete states it, else by sex (EFSA 2010) | | | –
-    metrics.nutrition.through_day.water_left_ml | mL | amount still missing | target − drink of that day, at least 0 | | | metrics.nutrition.through_day.water_target_ml, metrics.nutrition.water_ml | null if drink is not logged
-    metrics.nutrition.through_day.portion_g | g | protein that makes a meal a portion | 0.25 g per kg of body mass or as the settings say (Jäger et al. 2017) | | | – | null if body mass is unknown
+    metrics.nutrition.through_day.water_target_ml | mL | fluid target | as the athlete states it, else by sex (EFSA 2010) | | | –
+    metrics.nutrition.through_day.water_left_ml | mL | amount still missing | target − fluids of that day, at least 0 | | | metrics.nutrition.through_day.water_target_ml, metrics.nutrition.water_ml | null if fluids are not logged
+    metrics.nutrition.through_day.portion_g | g | minimum protein of a meal that counts as a portion | 0.25 g per kg of body mass or as the settings say (Jäger et al. 2017) | | | – | null if body mass is unknown
     metrics.nutrition.through_day.portions | | protein portions | meals with at least portion_g; entries within half an hour are one meal | | | metrics.nutrition.through_day.portion_g | null if no meal with protein has a time, or body mass is unknown
     metrics.nutrition.through_day.portion_span_h | h | from the first portion to the last | time between the two | | | metrics.nutrition.through_day.portions | null with fewer than two
     metrics.nutrition.through_day.longest_gap_h | h | longest gap between portions | largest gap | | | metrics.nutrition.through_day.portions | null with fewer than two

@@ -61,7 +61,7 @@ public enum RecordError: Error, Sendable, Hashable {
     case .tooLong(let limit):
       "The record is larger than the limit of \(limit) bytes. \(ReadingBudget.Limit.line.advice)"
     case .dayInThePast(let day, let open):
-      "The record of \(day) came after one of \(open). To change the past, give the whole history."
+      "The record of \(day) arrived after one of \(open). To change past days, give the whole history."
     case .reportInThePast(let day, let open):
       Self.late("an illness, an injury or an alarm", of: day, open: open)
     case .valuesInThePast(let day, let known, let open):
@@ -83,7 +83,7 @@ public enum RecordError: Error, Sendable, Hashable {
   }
 
   private static func late(_ what: String, of day: CalendarDay, open: CalendarDay) -> String {
-    "\(day) reports \(what), but came after the record of \(open). Give the "
+    "\(day) reports \(what), but arrived after the record of \(open). Give the "
       + "whole history, or start again from an earlier state."
   }
 

@@ -41,7 +41,7 @@ struct RecordReader {
     case "athlete", "athlete_id": athlete = try scanner.athlete() ?? athlete
     case "dataset": dataset = try scanner.name()
     case "date", "day":
-      let text = try scanner.json.string(expected: "a day YYYY-MM-DD")
+      let text = try scanner.json.string(expected: "a date (YYYY-MM-DD)")
       date = CalendarDay(text.prefix(10))
       isDateUnreadable = date == nil
     case "timezone", "time_zone": zoneName = try scanner.json.string()

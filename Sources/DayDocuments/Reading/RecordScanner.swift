@@ -214,7 +214,7 @@ struct RecordScanner {
 
   /// Reads a date; `nil` with a note if it does not exist or is outside the accepted years.
   mutating func day(_ path: @autoclosure () -> String) throws(JSONFault) -> CalendarDay? {
-    let day = CalendarDay(try json.string(expected: "a day YYYY-MM-DD").prefix(10))
+    let day = CalendarDay(try json.string(expected: "a date (YYYY-MM-DD)").prefix(10))
     guard let day, BriefRecord.years.contains(day.year) else {
       drop(path(), .badTime)
       return nil

@@ -82,7 +82,7 @@ extension RecordReader {
     if isPhaseUnknown {
       throw .notAllowed(field: "phase", reason: "must be morning, evening, response or day, or missing")
     }
-    if isDateUnreadable { throw .notAllowed(field: "date", reason: "must be a day YYYY-MM-DD") }
+    if isDateUnreadable { throw .notAllowed(field: "date", reason: "must be a date (YYYY-MM-DD)") }
     if response.isBriefUnknown, response.isAnswer, response.decisionDay == nil {
       throw .notAllowed(field: "brief_id", reason: "must contain the day of its decision, YYYY-MM-DD")
     }
@@ -95,7 +95,7 @@ extension RecordReader {
     }
     if let day = sampled.first(where: { $0.day == date }) { update(with: day) }
     guard BriefRecord.years.contains(date.year) else {
-      throw .notAllowed(field: "date", reason: "must be a day from 1990 to 2099")
+      throw .notAllowed(field: "date", reason: "must be a date from 1990 to 2099")
     }
     let isNoAnswer = !response.isAnswer && response.symptoms.isEmpty
     let phase = self.phase ?? (isNoAnswer || tellsOfTheDay ? .day : .response)

@@ -172,7 +172,7 @@ public struct BriefSession: Sendable {
     } catch {
       switch error {
       case .dayInThePast(let day, let open): throw .dayInThePast(day, open: open)
-      case .dayOutOfRange: throw .notAllowed(field: "date", reason: "must be a day in the years 1 to 9999")
+      case .dayOutOfRange: throw .notAllowed(field: "date", reason: "must be a date in the years 1 to 9999")
       }
     }
   }

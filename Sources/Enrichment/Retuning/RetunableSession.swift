@@ -252,7 +252,7 @@ extension LoadInputs {
     let day: CalendarDay?
     if let text = try object.text("day") {
       day = CalendarDay(text)
-      if day == nil { throw .notAllowed(path: object.path(of: "day"), reason: "must be a day YYYY-MM-DD") }
+      if day == nil { throw .notAllowed(path: object.path(of: "day"), reason: "must be a date (YYYY-MM-DD)") }
     } else {
       day = nil
     }

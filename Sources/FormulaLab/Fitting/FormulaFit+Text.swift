@@ -38,7 +38,7 @@ extension FormulaFit {
     }
     if settings.link != .identity {
       text += LabWords.line("Target per unit", number(line.slope))
-      if line.slope < 0 { text += LabWords.line("", "the target falls where the number rises") }
+      if line.slope < 0 { text += LabWords.line("", "the target falls as the number rises") }
     }
     if let validation {
       text += LabWords.line(

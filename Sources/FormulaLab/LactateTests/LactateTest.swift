@@ -16,7 +16,7 @@ package enum LactateTestError: Error, Sendable, Hashable, CustomStringConvertibl
     switch self {
     case .tooFewStages(let count, let needed): "only \(count) stages; \(needed) are needed"
     case .invalidStage(let index): "stage \(index + 1) has an impossible number"
-    case .notRising(let index): "stage \(index + 1) is not harder than the one before"
+    case .notRising(let index): "stage \(index + 1) is not harder than the previous one"
     }
   }
 }

@@ -72,6 +72,6 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
       ($0.element.line ?? .max, $0.offset) < ($1.element.line ?? .max, $1.offset)
     }.map(\.element.description)
     guard each.count > mostNamed else { return each }
-    return each.prefix(mostNamed) + ["\(each.count) problems in all"]
+    return each.prefix(mostNamed) + ["\(each.count) problems in total"]
   }
 }

@@ -45,15 +45,15 @@ package enum LabWords {
     case .tooFewEfforts(let usable, let needed): "only \(usable) usable efforts; \(needed) are needed"
     case .singular: "the durations or work are too similar"
     case .outOfRange: "the fitted power is impossible; were all efforts maximal?"
-    case .missingDuration(let seconds): "none is near \(number(seconds)) s"
+    case .missingDuration(let seconds): "no effort is close to \(number(seconds)) s"
     }
   }
 
   /// Explains why a critical power is doubtful.
   package static func words(_ flag: PowerFitFlag) -> String {
     switch flag {
-    case .durations: "an effort is outside the 2 to 20 min of the model"
-    case .span: "the efforts are too similar in length"
+    case .durations: "an effort is outside the model's range of 2 to 20 min"
+    case .span: "the efforts are too similar in duration"
     case .work: "W′ is implausible; were all efforts maximal?"
     case .uncertain: "the standard error of CP or W′ is large"
     }

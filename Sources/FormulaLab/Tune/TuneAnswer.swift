@@ -166,9 +166,9 @@ extension TuneSession {
     let all = Displays.counted(activities.count, "activity", "activities")
     let undated = activities.count { !$0.isDated }
     let repeated = activities.count - counted.count
-    if undated == activities.count { return "all \(all), without a day" }
+    if undated == activities.count { return "all \(all), undated" }
     let others = [
-      undated > 0 ? "\(undated) without a day" : nil, repeated > 0 ? "\(repeated) repeated" : nil,
+      undated > 0 ? "\(undated) undated" : nil, repeated > 0 ? "\(repeated) repeated" : nil,
     ].compactMap { $0 }
     return others.isEmpty
       ? "all \(all)"

@@ -59,7 +59,7 @@ extension TuneSession {
       throw TuneProblem("reason", "Give the reason for this set in one line.", field: "reason")
     }
     guard CalendarDay(day) != nil else {
-      throw TuneProblem("day", "The day must be written YYYY-MM-DD.", field: "day")
+      throw TuneProblem("day", "The date must be written YYYY-MM-DD.", field: "day")
     }
     // A file can extend only a built-in set, so the differences of the base are written, too.
     let wanted = choice.set == "base" ? base.name : choice.set

@@ -16,7 +16,7 @@ extension TunePageScript {
       const box=$("chart");
       // Read from the layout once, and again when it changes.
       if(!size)size=[box.clientWidth,box.clientHeight];
-      const [W,H]=size;if(!W||!now.days.load.length){view=geometry=null;box.textContent=now.days.load.length?"":"No activity has a day.";return}
+      const [W,H]=size;if(!W||!now.days.load.length){view=geometry=null;box.textContent=now.days.load.length?"":"No activity has a date.";return}
       const n=now.days.load.length,small=H<200,left=small?28:40,right=8,top=6,list=[];
       const plots=small?[[top,H-18,["chronic","acute"]]]:[[top,H*.5,["chronic","acute"]],[H*.5+16,H*.7,["balance"]],[H*.7+14,H-22,["load"]]];
       const x=i=>left+(W-left-right)*(n>1?i/(n-1):.5),across=Array.from({length:n},(_,i)=>x(i).toFixed(1));

@@ -130,7 +130,7 @@ extension TunePageScript {
         if(open)fill();else d.addEventListener("toggle",()=>{if(d.open)fill()});
         d.fill=fill;box.append(d);return d};
       const common=[];for(const g of S.groups)for(const s of g.settings)if(s.common||s.models)common.push(s);
-      add("Most looked for",common,true);
+      add("Most used",common,true);
       for(const g of S.groups)add(g.title,g.settings,false);
       $("find").addEventListener("input",()=>{
         const words=$("find").value.toLowerCase().split(/\s+/).filter(Boolean);

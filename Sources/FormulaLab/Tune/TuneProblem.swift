@@ -20,11 +20,11 @@ package struct TuneProblem: Error, Sendable, Hashable, CustomStringConvertible {
   init(_ error: FormulaError) { self.init(error.kind, error.description, field: error.field) }
 
   /// The request was replaced by a newer one.
-  package static let cancelled = TuneProblem("cancelled", "A newer request took its place.")
+  package static let cancelled = TuneProblem("cancelled", "A newer request replaced it.")
 
   /// Too many tabs already wait for this kind of answer.
   package static let busy = TuneProblem(
-    "busy", "Other tabs of this page wait for as many answers as are computed at once.")
+    "busy", "Too many tabs are waiting for answers; try again in a moment.")
 
   package var description: String { message }
 

@@ -79,7 +79,7 @@ package struct TuneQuestion: Sendable {
   }
 
   private static func outOfRange(_ name: String) -> TuneProblem {
-    TuneProblem("out_of_range", "\"\(name)\" is not what it should be.", field: name)
+    TuneProblem("out_of_range", "\"\(name)\" has the wrong type or value.", field: name)
   }
 
   private static func texts(_ list: [JSONValue], _ name: String) throws(TuneProblem) -> [String] {
@@ -221,7 +221,7 @@ extension TuneSession {
   {
     guard (1...TuneQuestion.maximumSettings).contains(question.settings.count) else {
       throw TuneProblem(
-        "settings", "Give 1 to \(TuneQuestion.maximumSettings) settings, one a line.", field: "settings")
+        "settings", "Give 1 to \(TuneQuestion.maximumSettings) settings, one per line.", field: "settings")
     }
     do throws(VariedSettingError) {
       return try VariedSetting.all(

@@ -68,7 +68,7 @@ package struct TuneRequest: Sendable {
       case ("count", .number(let number)): count = try Self.count(number, key)
       case ("set", _), ("changes", _), ("quick", _), ("column", _), ("sort", _), ("falling", _), ("first", _),
         ("count", _):
-        throw TuneProblem("wrong_type", "\"\(key)\" is not what it should be.", field: key)
+        throw TuneProblem("wrong_type", "\"\(key)\" has the wrong type or value.", field: key)
       default:
         throw TuneProblem("unknown_member", "Unknown member \"\(key.prefix(40))\".", field: key)
       }

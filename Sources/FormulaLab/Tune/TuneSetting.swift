@@ -61,18 +61,19 @@ extension TuneGroup {
   /// `reading` is missing because the recordings are read before the page opens.
   static let titles: [(name: String, title: String)] = [
     ("heart_rate_zones", "Heart-rate zones"), ("trimp", "Exponential load (TRIMP)"),
-    ("effort", "Effort of 0 to 10"), ("fitness", "Fitness, fatigue, form"),
-    ("zonal_load", "Loads from zones"), ("load_focus", "Focus of load"), ("intensity", "Intensity"),
-    ("load_priority", "Which load comes first"), ("load_fallback", "Load without heart rate"),
+    ("effort", "Effort score (0 to 10)"), ("fitness", "Fitness, fatigue, form"),
+    ("zonal_load", "Loads from zones"), ("load_focus", "Load focus"), ("intensity", "Intensity"),
+    ("load_priority", "Preferred load"), ("load_fallback", "Load without heart rate"),
     ("itrimp", "Load from the lactate curve"), ("kinds", "Load by kind of activity"),
-    ("anchors", "Maximum and resting heart rate, where not set"),
+    ("anchors", "Maximum and resting heart rate, if not set"),
     ("heart_rate_recovery", "Heart-rate recovery"), ("power", "Power"), ("w_prime", "W′ balance"),
     ("pace", "Pace and grade-adjusted pace"), ("grade", "Grade"), ("mets", "METs"), ("energy", "Energy"),
-    ("elevation", "Elevation"), ("time_base", "Gaps and pauses"), ("held_excess", "Held above the maximum"),
-    ("heart_rate_repair", "Repair of heart rate"), ("power_repair", "Repair of power"),
-    ("motion_repair", "Repair of speed and cadence"), ("altitude_repair", "Repair of altitude"),
-    ("derived_speed", "Derived speed"), ("kind_inference", "Kind where the file says none"),
-    ("route", "Distance along the track"), ("plausibility", "What is plausible"),
+    ("elevation", "Elevation"), ("time_base", "Gaps and pauses"),
+    ("held_excess", "Heart rate above the maximum"),
+    ("heart_rate_repair", "Heart-rate repair"), ("power_repair", "Power repair"),
+    ("motion_repair", "Speed and cadence repair"), ("altitude_repair", "Altitude repair"),
+    ("derived_speed", "Derived speed"), ("kind_inference", "Kind of activity, if the file has none"),
+    ("route", "Distance along the track"), ("plausibility", "Plausibility limits"),
   ]
 
   /// The settings that most people need first.
@@ -223,13 +224,13 @@ extension TuneGroup {
     "effort.scale": "Effort: how fast it rises (c)",
     "effort.duration_exponent": "Effort: how much duration counts (β)",
     "effort.intensity_exponent": "Effort: how much intensity counts",
-    "fitness.chronic_days": "Fitness (CTL): days it remembers",
-    "fitness.acute_days": "Fatigue (ATL): days it remembers",
+    "fitness.chronic_days": "Fitness (CTL): time constant in days",
+    "fitness.acute_days": "Fatigue (ATL): time constant in days",
     "trimp.male_a": "TRIMP: factor of every minute (a), men",
     "trimp.female_a": "TRIMP: factor of every minute (a), women",
     "trimp.male_b": "TRIMP: how much more hard minutes count (b), men",
     "trimp.female_b": "TRIMP: how much more hard minutes count (b), women",
     "heart_rate_zones.model": "Zone model",
-    "heart_rate_zones.max_edges": "Where zones 1 to 5 begin (models max5, max6)",
+    "heart_rate_zones.max_edges": "Lower edges of zones 1 to 5 (models max5, max6)",
   ]
 }

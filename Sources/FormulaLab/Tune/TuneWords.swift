@@ -56,7 +56,7 @@ extension TuneSession {
       )
       return one == two ? nil : "\(fact.name.lowercasedFirst) \(one) → \(two)"
     }
-    if !fitness.isEmpty { words.append("At its end: " + fitness.joined(separator: ", ") + ".") }
+    if !fitness.isEmpty { words.append("At the end of the season: " + fitness.joined(separator: ", ") + ".") }
     if let zone = zones.max(by: { ($0.seconds - $0.base).magnitude < ($1.seconds - $1.base).magnitude }),
       (zone.seconds - zone.base).magnitude >= 30
     {

@@ -115,7 +115,7 @@ extension ExpressionNames {
       switch setting.domain {
       case .number, .optionalNumber, .count: break
       case .flag, .choice, .numbers, .table:
-        names.refuse(setting.path, because: "this setting is not one number")
+        names.refuse(setting.path, because: "this setting is not a single number")
         continue
       }
       if let unit = MetricUnit(ofTable: setting.unit) {

@@ -88,7 +88,7 @@ extension CalendarDay: Codable {
     let text = try container.decode(String.self)
     guard let day = CalendarDay(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(text) is not a day YYYY-MM-DD")
+        in: container, debugDescription: "\(text) is not a date (YYYY-MM-DD)")
     }
     self = day
   }

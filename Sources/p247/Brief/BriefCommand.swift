@@ -89,7 +89,7 @@ struct BriefCommand: AsyncParsableCommand {
       )
     }
     if !stream, inputs.isEmpty { throw ValidationError("Give a file, or --stream.") }
-    if let date, CalendarDay(date) == nil { throw ValidationError("--date must be a day YYYY-MM-DD.") }
+    if let date, CalendarDay(date) == nil { throw ValidationError("--date must be a date (YYYY-MM-DD).") }
     if everyDay, output == .html {
       throw ValidationError("A page shows one brief: give --date instead of --every-day.")
     }
@@ -127,7 +127,7 @@ struct BriefCommand: AsyncParsableCommand {
     } catch let failure as Failure {
       throw afterSaving(sink, states, failure)
     } catch is Terminal.ReaderIsGone where stateOut != nil {
-      throw afterSaving(sink, states, .input("the reader of standard output went away"))
+      throw afterSaving(sink, states, .input("the reader of standard output closed it"))
     }
     try sink?.finish(keeping: states)
     if failures > 0 { throw Failure(message: "", code: 1) }
@@ -276,7 +276,7 @@ struct BriefCommand: AsyncParsableCommand {
         "\(Displays.counted(past, "record")) older than the saved states skipped: \(reason)")
     }
     if dropped > 0 {
-      Terminal.error("\(Displays.counted(dropped, "value")) left out; \"dropped\" says which")
+      Terminal.error("\(Displays.counted(dropped, "value")) ignored; \"dropped\" lists them")
     }
     return failures
   }
@@ -297,7 +297,7 @@ struct BriefCommand: AsyncParsableCommand {
       }
       for key in file.unread {
         let near = NearestName.of(key, among: HistoryFile.members).map { "; did you mean \"\($0)\"?" } ?? ""
-        Terminal.error("\(names[index]): \"\(key)\" is not read\(near)")
+        Terminal.error("\(names[index]): \"\(key)\" is unknown and was ignored\(near)")
       }
       for entry in file.entries {
         let owner: RecordOwner

@@ -30,7 +30,7 @@ struct OutcomesCommand: AsyncParsableCommand {
 
   @Argument(help: "Files with records; - is standard input.") var inputs: [String]
   @Option(
-    help: ArgumentHelp("The deployment state to add to (made if it does not exist).", valueName: "file"))
+    help: ArgumentHelp("The deployment state to add to (created if it does not exist).", valueName: "file"))
   var into: String?
   @Option(help: ArgumentHelp("The deployment state that was used for the forecasts.", valueName: "file"))
   var deployment: String?
@@ -49,7 +49,7 @@ struct OutcomesCommand: AsyncParsableCommand {
   func validate() throws {
     if inputs.isEmpty { throw ValidationError("Give a file.") }
     for (name, text) in [("--from", from), ("--to", to)] {
-      if let text, CalendarDay(text) == nil { throw ValidationError("\(name) must be a day YYYY-MM-DD.") }
+      if let text, CalendarDay(text) == nil { throw ValidationError("\(name) must be a date (YYYY-MM-DD).") }
     }
     if from != nil || to != nil, into == nil {
       throw ValidationError("--from and --to need --into.")

@@ -109,7 +109,7 @@ final class SavedStates: Sendable {
       throw .unreadableState(reason: error.reason)
     }
     guard bytes.count == range.count else {
-      throw .unreadableState(reason: "\(path) was cut short while it was read")
+      throw .unreadableState(reason: "\(path) was truncated while it was read")
     }
     return bytes
   }

@@ -25,7 +25,7 @@ struct EnrichCommand: AsyncParsableCommand {
 
   @Argument(
     help:
-      "Files or folders: Strava or GoldenCheetah JSON, CSV, FIT, TCX, GPX, plain, gzip'd or zipped; - is standard input."
+      "Files or folders: Strava or GoldenCheetah JSON, CSV, FIT, TCX, GPX, plain, gzipped or zipped; - is standard input."
   )
   var inputs: [String] = []
   @Flag(help: "Read one activity per line, {\"activity\":…,\"streams\":…}, from standard input.")

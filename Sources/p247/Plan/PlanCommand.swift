@@ -54,7 +54,7 @@ struct PlanCommand: ParsableCommand {
       throw ValidationError("--zone is not a known time zone; write it like Australia/Sydney.")
     }
     for (name, text) in [("--from", from), ("--to", to)] {
-      if let text, CalendarDay(text) == nil { throw ValidationError("\(name) must be a day YYYY-MM-DD.") }
+      if let text, CalendarDay(text) == nil { throw ValidationError("\(name) must be a date (YYYY-MM-DD).") }
     }
     if let first = from.flatMap({ CalendarDay($0) }), let last = to.flatMap({ CalendarDay($0) }) {
       let count = first.days(to: last) + 1
@@ -105,7 +105,7 @@ struct PlanCommand: ParsableCommand {
         continue
       }
       for problem in answer.problems.prefix(5) { Terminal.error("\(input): \(problem.description)") }
-      if answer.problems.count > 5 { Terminal.error("\(input): \(answer.problems.count) problems in all") }
+      if answer.problems.count > 5 { Terminal.error("\(input): \(answer.problems.count) problems in total") }
       problems += answer.problems.count
       switch output {
       case .text: bytes += Array(PlanText(answer).text.utf8)

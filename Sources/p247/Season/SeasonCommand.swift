@@ -36,7 +36,7 @@ struct SeasonCommand: AsyncParsableCommand {
 
   @Argument(help: "Folders and zip archives of exports, or folders of activity files; - is standard input.")
   var inputs: [String]
-  @Option(help: ArgumentHelp("Write to this folder; it is created.", valueName: "folder")) var out: String
+  @Option(help: ArgumentHelp("The output folder; created if needed.", valueName: "folder")) var out: String
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
@@ -164,7 +164,7 @@ struct Season {
     var text =
       "\(Displays.counted(shelf.entries.count, "activity", "activities")), \(Displays.counted(days.days.count, "day")), "
       + "\(Displays.counted(faults.count - rowFaults, "file")) not read"
-    if rowFaults > 0 { text += ", \(Displays.counted(rowFaults, "row")) of lists not read" }
+    if rowFaults > 0 { text += ", \(Displays.counted(rowFaults, "list row")) rejected" }
     if listOnly > 0 { text += " (\(listOnly) taken from the list)" }
     if partial > 0 { text += ", \(partial) partly read" }
     if repeated > 0 { text += ", \(repeated) listed twice" }

@@ -4,7 +4,7 @@ import Enrichment
 /// The option `--activity`: which of several activities in a file to use if the output has room for one.
 enum ActivityChoice {
   static let help =
-    "Which activity or leg of the file to use: its place in the list of p247 enrich, from 1."
+    "Which activity or leg of the file to use: its position in the output of p247 enrich, from 1."
 
   static func check(_ number: Int?) throws {
     if let number, number < 1 { throw ValidationError("--activity counts from 1.") }
@@ -18,7 +18,7 @@ enum ActivityChoice {
   /// The error for a number without an activity.
   static func refusal(_ number: Int, of count: Int, _ form: DocumentForm = .activity) -> String {
     count == 0
-      ? "it holds no \(form.singular)"
+      ? "it has no \(form.singular)"
       : "it has no \(form.singular) \(number): it has \(Displays.counted(count, form.singular, form.plural))"
   }
 }

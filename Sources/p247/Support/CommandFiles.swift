@@ -64,7 +64,7 @@ enum CommandFiles {
     note(repeated: document, path)
     Terminal.note(document.misspelt, in: path)
     if document.rejected.count > 5 {
-      Terminal.error("\(path): \(document.rejected.count) entries left out")
+      Terminal.error("\(path): \(document.rejected.count) entries skipped")
     }
     return document
   }
@@ -88,7 +88,7 @@ enum CommandFiles {
       )
     }
     if document.repeated.count > 5 {
-      Terminal.error("\(path): \(document.repeated.count) entries given twice")
+      Terminal.error("\(path): \(document.repeated.count) repeated entries")
     }
   }
 

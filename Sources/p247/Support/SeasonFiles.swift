@@ -32,7 +32,7 @@ struct SeasonFile: Sendable {
     switch content {
     case .bytes(let bytes): return bytes
     case .fault(let reason): throw .input(reason)
-    case .member: throw .input("the file is too large to be taken out of the archive")
+    case .member: throw .input("the file is too large to extract from the archive")
     case .file(let path):
       do throws(InputFault) {
         return try InputBytes.read(path, budget: budget)

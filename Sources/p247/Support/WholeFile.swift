@@ -114,7 +114,7 @@ final class WholeFile {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw Failure.input("cannot make the folder \"\(path)\"")
+      throw Failure.input("cannot create the folder \"\(path)\"")
     }
     let name = path.utf8.reversed().drop { $0 == UInt8(ascii: "/") }.reversed()
     try syncFolder(folder(of: String(decoding: Array(name), as: UTF8.self)))

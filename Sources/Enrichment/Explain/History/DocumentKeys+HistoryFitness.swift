@@ -30,11 +30,11 @@ extension DocumentKeys {
   /// Keys of the forecast.
   static let historyAhead = """
     forecast | | forecast of the next 28 days at the recent training load | section | Forecast of fitness, fatigue and form | fitness, forecast.plan_correlation, forecast.interval_width | | null with fewer than 28 days of history, or without a known day in the last fitness.expected_days
-    forecast.date | | the days | the 28 days after through | | – | through
-    forecast.daily_load | | load taken for each day ahead | mean load of the known days of the last fitness.expected_days, days without training included | | fitness | load_context.known_share
+    forecast.date | | the forecast days | the 28 days after through | | – | through
+    forecast.daily_load | | assumed load of each day ahead | mean load of the known days among the last fitness.expected_days, rest days included | | fitness | load_context.known_share
     forecast.long_term | | expected long-term load of the day | the rule of fitness.long_term, rolled forward with daily_load | | | forecast.date, forecast.daily_load, forecast.long_term_low, forecast.long_term_high
-    forecast.long_term_low | | lower end of its interval | long_term − forecast.interval_width · its standard deviation, by the spread of the loads of the last known days and what days share; at least 0 | | | forecast.date, forecast.long_term
-    forecast.long_term_high | | upper end of its interval | long_term + forecast.interval_width · its standard deviation, by the spread of the loads of the last known days and what days share | | | forecast.date, forecast.long_term
+    forecast.long_term_low | | lower end of its interval | long_term − forecast.interval_width · its standard deviation, from the spread of recent known loads and the error that days share; at least 0 | | | forecast.date, forecast.long_term
+    forecast.long_term_high | | upper end of its interval | long_term + forecast.interval_width · its standard deviation, from the spread of recent known loads and the error that days share | | | forecast.date, forecast.long_term
     forecast.short_term | | expected short-term load of the day | the rule of fitness.short_term, rolled forward with daily_load | | | forecast.date, forecast.daily_load, forecast.short_term_low, forecast.short_term_high
     forecast.short_term_low | | lower end of its interval | short_term − forecast.interval_width · its standard deviation; at least 0 | | | forecast.date, forecast.short_term
     forecast.short_term_high | | upper end of its interval | short_term + forecast.interval_width · its standard deviation | | | forecast.date, forecast.short_term

@@ -96,7 +96,7 @@ def enrich(
     """Computes everything about one activity.
 
     Args:
-        source: a file (FIT, TCX, GPX, CSV, Strava or GoldenCheetah JSON, plain, gzip'd or zipped), its bytes, an open file, or a
+        source: a file (FIT, TCX, GPX, CSV, Strava or GoldenCheetah JSON, plain, gzipped or zipped), its bytes, an open file, or a
             data frame with ``time`` in seconds and named channels: ``heart_rate`` (bpm), ``power`` (W), ``speed`` (m/s), ``distance``
             and ``altitude`` (m), ``cadence``, ``latitude``, ``longitude``, as numbers of
             any type. Call ``collect()`` on a lazy frame first.
@@ -196,7 +196,7 @@ def enrich_many(
     Args:
         sources: a folder, paths, bytes, ``(id, source)`` pairs, or a data frame with a column ``bytes`` and optionally ``id``,
             ``athlete`` (JSON), ``kind`` and ``path``: a row without bytes opens the file at ``path``, so never pass untrusted paths.
-            A folder is searched for FIT, TCX, GPX, CSV and JSON, plain or gzip'd; archives (``.zip``) and histories (``.jsonl``) are
+            A folder is searched for FIT, TCX, GPX, CSV and JSON, plain or gzipped; archives (``.zip``) and histories (``.jsonl``) are
             not opened.
         keys: dotted keys of the document, each once, such as ``training_load.trimp_exp``; ``p247 explain`` or a document lists them.
             ``id`` is the name of the row.
