@@ -169,7 +169,6 @@ extension ActivityFile {
 }
 
 extension ActivityFileError {
-  /// Whether the error concerns the container.
   fileprivate var isOfContainer: Bool {
     switch self {
     case .zip, .gzip: true

@@ -1,6 +1,5 @@
 /// Converts UTF-16 text, as exported by spreadsheets.
 enum WideText {
-  /// The byte order of UTF-16.
   enum ByteOrder {
     case lowFirst, highFirst
   }

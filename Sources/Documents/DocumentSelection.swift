@@ -13,7 +13,6 @@ package struct DocumentSelection: Sendable {
   fileprivate private(set) var nodes = [Node()]
   fileprivate let kinds: [DocumentColumns.Column.Kind]
 
-  /// Prepares the selection of columns.
   package init(_ columns: [DocumentColumns.Column]) {
     kinds = columns.map(\.kind)
     for (index, column) in columns.enumerated() {

@@ -53,7 +53,6 @@ public struct HistoryDocument: Sendable {
     package var source: String?
   }
 
-  /// A rejected file.
   package struct Refusal: Sendable, Hashable {
     package var source: String
     package var reason: String
@@ -228,7 +227,6 @@ public struct HistoryDocument: Sendable {
     return true
   }
 
-  /// Removes the parts of superseded entries.
   private mutating func removeOutdated() {
     guard !outdated.isEmpty else { return }
     func kept<Item>(_ items: [Item], _ owners: [Int]) -> ([Item], [Int]) {
@@ -276,7 +274,8 @@ public struct HistoryDocument: Sendable {
       }
       guard read.isSession else {
         throw DocumentError.notAllowed(
-          path: "", reason: "it does not describe a session: it has no kind, time, distance, load or heart rate")
+          path: "",
+          reason: "it does not describe a session: it has no kind, time, distance, load or heart rate")
       }
       let impossible = read.doubtImpossible(plausibility)
       let session = try read.session()

@@ -51,7 +51,6 @@ package struct FormulaSweep: Sendable, Hashable {
   /// The changes in the given order.
   package let changes: [FormulaChange]
 
-  /// Maximum number of values.
   package static let maximumValues = 200
 
   /// Parses `KEY=V1,V2,…`, or `KEY=A..B/N` for N evenly spaced values from A to B.

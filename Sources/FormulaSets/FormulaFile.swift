@@ -20,10 +20,8 @@ import TextFormats
 package enum FormulaFile {
   /// Maximum file size in bytes.
   static let maximumBytes = 1 << 20
-  /// Maximum number of values in a file.
   static let maximumValues = 20_000
 
-  /// Allowed top-level keys.
   private static let keys = ["name", "version", "base", "overrides", "zones", "metrics"]
 
   static func read(_ bytes: [UInt8]) throws(FormulaError) -> FormulaSet {
@@ -204,7 +202,6 @@ package enum FormulaFile {
     if let renamed, !set.renamedKeys.contains(renamed) { set.renamedKeys.append(renamed) }
   }
 
-  /// Whether a key is a group of settings.
   private static func isGroup(_ key: String) -> Bool {
     FormulaSet.groups.contains { $0.name == key } || RenamedKey.oldGroups.contains(key)
       || ConstantKey.groups.contains(key[...])

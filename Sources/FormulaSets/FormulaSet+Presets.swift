@@ -112,7 +112,6 @@ extension FormulaSet {
   /// The preset name closest to an unknown one.
   package static func nearestPreset(to name: String) -> String? { NearestName.of(name, among: presetNames) }
 
-  /// A one-line description of a preset.
   package static func presetDescription(_ name: String) -> String {
     switch name {
     case "standard": "the best-supported science; the default"

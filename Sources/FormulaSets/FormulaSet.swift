@@ -241,7 +241,6 @@ public struct FormulaSet: Sendable, Hashable {
       FormulaGroup(\.output),
     ] + ReadinessSettings.groups.map { FormulaGroup($0, at: \.readiness) }
 
-  /// Every setting of every group.
   package static let settings: [FormulaSetting] = groups.flatMap(\.settings)
 
   /// Looks up a setting by its full key, `group.key`.

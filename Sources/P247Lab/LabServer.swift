@@ -54,7 +54,6 @@ enum LabServer {
   }
 }
 
-/// Why the server cannot start.
 struct LabFault: Error {
   let message: String
   init(_ message: String) { self.message = message }

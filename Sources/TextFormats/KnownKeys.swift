@@ -78,7 +78,6 @@ package struct MisspeltKeys: Sendable {
     /// The number of records with this key.
     package fileprivate(set) var count: Int
 
-    /// The message for people.
     package var sentence: String {
       let often = count == 1 ? "" : " (\(count) times)"
       let start = "\"\(path.prefix(80))\" is an unknown key and was ignored\(often)."

@@ -2,9 +2,7 @@ package import ActivityStreams
 
 /// The meaning of a column that the caller names.
 package enum ColumnMeaning: Hashable, Sendable {
-  /// The time of each row.
   case time
-  /// A sensor channel.
   case channel(Channel)
 
   /// Looks up a name; `nil` if unknown.

@@ -2,7 +2,6 @@ import Statistics
 
 /// A definition message: the layout of the data messages of its local type.
 struct FITDefinition: Sendable {
-  /// A field of the message.
   struct Field: Sendable {
     var number: UInt8
     /// Offset from the first byte after the message header.
@@ -30,7 +29,6 @@ struct FITDefinition: Sendable {
   /// Number of fields whose size is not a multiple of their type's.
   var misfits: Int
 
-  /// Looks up a field by number.
   func field(_ number: UInt8) -> Field? { fields.first { $0.number == number } }
 
   /// Adds the fields of a definition message, three bytes each. All bytes must exist.

@@ -2,7 +2,6 @@ import TextFormats
 
 /// Decompresses gzip files (RFC 1952) with zlib.
 package enum Gzip {
-  /// The result of decompression.
   package struct Unpacked: Sendable {
     /// The decompressed bytes, up to any damage.
     package var bytes: [UInt8]

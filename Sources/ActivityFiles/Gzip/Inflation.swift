@@ -3,7 +3,6 @@ import TextFormats
 
 /// Decompresses deflate data with zlib, in any container.
 struct Inflation {
-  /// How a stream ended.
   enum End {
     case whole, truncated, corrupt, outOfMemory
     case overLimit(BudgetError)

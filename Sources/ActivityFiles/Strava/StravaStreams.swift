@@ -10,7 +10,6 @@ struct StravaStreams {
   var isPresent: Bool { time != nil || !columns.present.isEmpty }
   var count: Int { max(time?.count ?? 0, columns.present.map { columns[$0]?.count ?? 0 }.max() ?? 0) }
 
-  /// What a named stream contains.
   private enum Content {
     case time
     case position

@@ -202,7 +202,6 @@ struct GPXHandler: XMLActivityHandler {
 
 /// Names of ignored elements in order of occurrence, each once.
 private struct IgnoredNames {
-  /// Maximum number of names.
   private static let limit = 1024
 
   private(set) var names: [String] = []

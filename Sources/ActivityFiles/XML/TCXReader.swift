@@ -86,7 +86,6 @@ struct TCXHandler: XMLActivityHandler {
   private var isInPoint = false
   private var cadence: Double?
   private var runCadence: Double?
-  /// Whether it contains a planned workout.
   private var hasWorkout = false
   /// Whether the document is incomplete, so that laps may be lost or truncated.
   private var isDamaged = false

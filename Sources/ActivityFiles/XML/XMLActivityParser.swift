@@ -2,7 +2,6 @@ import TextFormats
 
 /// Receives the elements of a document in order.
 protocol XMLActivityHandler {
-  /// The known elements.
   associatedtype Element: XMLElement
   /// The root element of the format and its spelling.
   static var root: (element: Element, written: String) { get }
@@ -18,7 +17,6 @@ protocol XMLActivityHandler {
 
 /// Runs a parser over a document.
 enum XMLActivityParser {
-  /// The result of parsing.
   struct Outcome {
     /// The first error. Everything before it was delivered, and later track points are kept.
     var failure: XMLActivityError?

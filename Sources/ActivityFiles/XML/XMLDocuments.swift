@@ -2,7 +2,6 @@ import TextFormats
 
 /// Consecutive TCX and GPX documents in one file.
 enum XMLDocuments {
-  /// Maximum number of documents to read.
   private static let maximum = 64
 
   /// Reads the first document, and later ones as ``ActivityFile/others``; nothing else may follow.

@@ -20,7 +20,6 @@ enum XMLTrackChannel: Int, CaseIterable {
   }
 }
 
-/// A track point of a TCX or GPX file.
 struct XMLTrackPoint {
   /// Seconds since 1970-01-01T00:00:00Z; NaN if missing.
   var time = Double.nan
@@ -204,7 +203,6 @@ struct XMLTrackTable {
     return fits && follow && ends
   }
 
-  /// The warnings for the whole file.
   func warnings(_ outcome: XMLActivityParser.Outcome) -> [RecordingWarning] {
     var warnings: [RecordingWarning] = []
     func warn(_ kind: String, _ message: String, _ count: Int) {

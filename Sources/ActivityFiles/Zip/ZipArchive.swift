@@ -6,7 +6,6 @@ package import TextFormats
 /// It follows the local headers instead of the central directory, which a truncated archive lacks. If the
 /// directory is missing or lists more files than were found, that is reported after the last file.
 package struct ZipArchive {
-  /// A file of an archive.
   package struct Member: Sendable {
     /// Its path in the archive.
     package var name: String
@@ -23,7 +22,6 @@ package struct ZipArchive {
   private let budget: ReadingBudget
   /// Number of local headers found.
   private var count = 0
-  /// Whether the end was reported.
   private var isEnded = false
   /// Name and header offset of the last file visited, even if it could not be extracted.
   package private(set) var last: (name: String, header: Int) = ("", 0)

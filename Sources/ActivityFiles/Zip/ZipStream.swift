@@ -19,7 +19,6 @@ package final class ZipStream {
   private var isAtEnd = false
   /// Number of local headers found.
   private var count = 0
-  /// Whether the end of the archive was reported.
   private var isEnded = false
   private var member: Member?
 

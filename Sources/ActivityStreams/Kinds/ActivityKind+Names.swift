@@ -32,7 +32,6 @@ extension ActivityKind {
     return kind
   }
 
-  /// Looks up a known kind by name.
   package static func known(named name: String) -> ActivityKind? {
     aliases[spelling(name)].flatMap(kind(of:))
   }

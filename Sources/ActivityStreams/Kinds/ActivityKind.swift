@@ -155,7 +155,6 @@ public struct ActivityKind: Sendable, Hashable {
     self = Self.known(named: name) ?? .unknown(named: name)
   }
 
-  /// Whether speed is shown as a pace.
   package var showsPace: Bool { rate != .speed }
 
   /// The load factor of this kind, from a table by kind or category name; 1 if it has neither, or for a

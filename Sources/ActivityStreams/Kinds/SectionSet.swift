@@ -48,7 +48,6 @@ package struct SectionSet: OptionSet, Sendable, Hashable {
 
   /// The sections of every kind: METs, energy, load, data quality, provenance.
   package static let always: SectionSet = [.mets, .energy, .trainingLoad, .dataQuality, .provenance]
-  /// Every section.
   package static let all = SectionSet(rawValue: (1 << 20) - 1)
 
   private static let base: SectionSet = [.always, .summary, .heartRate, .effort]

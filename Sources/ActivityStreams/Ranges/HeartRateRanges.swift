@@ -84,7 +84,6 @@ public struct HeartRateRanges: Sendable {
     return distribution.isEmpty ? nil : distribution
   }
 
-  /// The first row at or after an instant.
   private func firstRow(at instant: Double) -> Int {
     times.partitioningIndex { $0 >= instant }
   }

@@ -100,7 +100,6 @@ package struct Setting<Group: Sendable>: Sendable {
   /// Writes a value that `domain` allows; any other is ignored.
   package let write: @Sendable (inout Group, SettingValue) -> Void
 
-  /// A number.
   package static func number(
     _ key: String, _ path: any WritableKeyPath<Group, Double> & Sendable, in range: ClosedRange<Double>,
     unit: String = "", _ meaning: String, source: String
@@ -113,7 +112,6 @@ package struct Setting<Group: Sendable>: Sendable {
       })
   }
 
-  /// An optional number.
   package static func number(
     _ key: String, _ path: any WritableKeyPath<Group, Double?> & Sendable, in range: ClosedRange<Double>,
     unit: String = "", _ meaning: String, source: String
@@ -130,7 +128,6 @@ package struct Setting<Group: Sendable>: Sendable {
       })
   }
 
-  /// An integer.
   package static func count(
     _ key: String, _ path: any WritableKeyPath<Group, Int> & Sendable, in range: ClosedRange<Int>,
     unit: String = "", _ meaning: String, source: String
@@ -143,7 +140,6 @@ package struct Setting<Group: Sendable>: Sendable {
       })
   }
 
-  /// A Boolean.
   package static func flag(
     _ key: String, _ path: any WritableKeyPath<Group, Bool> & Sendable, _ meaning: String, source: String
   ) -> Setting {
@@ -167,7 +163,6 @@ package struct Setting<Group: Sendable>: Sendable {
       })
   }
 
-  /// A list of numbers.
   package static func numbers(
     _ key: String, _ path: any WritableKeyPath<Group, [Double]> & Sendable, in range: ClosedRange<Double>,
     count: ClosedRange<Int>, rising: Bool = false, unit: String = "", _ meaning: String, source: String

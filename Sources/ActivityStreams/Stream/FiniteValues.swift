@@ -109,7 +109,6 @@ extension Span where Element == Double {
   }
 }
 
-/// The minimum and maximum of some values.
 package struct Extent {
   package var low: Double
   package var high: Double

@@ -141,7 +141,6 @@ public enum WindowDurations: Sendable, Hashable {
     return false
   }
 
-  /// The longest duration to search.
   func limit(_ longest: Int) -> Int {
     switch self {
     case .all, .standard: longest

@@ -178,7 +178,6 @@ struct NonuniformSignal {
     }
   }
 
-  /// A window and its mean.
   struct Window {
     var mean: Double
     var start: Double

@@ -4,9 +4,7 @@ import TextFormats
 
 /// The answer to one record of a stream, as a JSON line.
 package struct StreamAnswer: Sendable {
-  /// The athlete of the record.
   package var athlete: RecordName?
-  /// The data set of the record.
   package var dataset: RecordName?
   package var assessment: DayAssessment
   /// The values that were ignored.
@@ -66,12 +64,10 @@ package struct StreamAnswer: Sendable {
 
 /// The answer to a rejected record: `{"error":{…}}`.
 package struct RecordFailure: Sendable {
-  /// Why it was rejected.
   package var error: RecordError
   /// The line number, from 1.
   package var line: Int?
   package var source: String?
-  /// The athlete of the record, if it names one.
   package var athlete: RecordName?
 
   package init(

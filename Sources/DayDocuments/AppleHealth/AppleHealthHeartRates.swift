@@ -23,9 +23,7 @@ struct AppleHealthHeartRates {
   /// Maximum number of cells (source and day) at 1.2 kB each: 27 years of two sources, 24 MB.
   static let limit = 20_000
 
-  /// The number of cells.
   var count: Int { cells.cells.count }
-  /// The size of a cell in bytes.
   static var cellSize: Int { bins * MemoryLayout<HeartRateBin>.stride }
 
   /// Adds a heart rate.
@@ -94,7 +92,6 @@ struct AppleHealthHeartRates {
     }
   }
 
-  /// The UTC day of an instant.
   private static func day(of time: Double) -> Int? {
     Int(exactly: time.rounded(.down)).map(AppleHealthMoment.day)
   }

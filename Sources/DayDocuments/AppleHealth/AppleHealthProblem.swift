@@ -54,7 +54,6 @@ struct AppleHealthProblems {
   private(set) var listed: [AppleHealthProblem] = []
   private(set) var counts: [AppleHealthProblem.Kind: Int] = [:]
 
-  /// Maximum number of listed problems.
   static let listLimit = 256
   /// Maximum number of bytes shown of a value.
   static let detailLimit = 80

@@ -16,7 +16,6 @@ public struct AppleHealthReader {
   /// Longer tags are skipped, bytes.
   static let maximumTag = 1 << 20
 
-  /// The parser state.
   enum Mode {
     case start
     /// Before the root element.
@@ -75,7 +74,6 @@ public struct AppleHealthReader {
   var problems = AppleHealthProblems()
   var recordCount = 0
 
-  /// Maximum number of workouts.
   static let maximumWorkouts = 100_000
 
   /// An empty reader.

@@ -2,7 +2,6 @@ import AthleteReadiness
 
 /// The record types of an export, with their use and count.
 struct AppleHealthRecordTypes {
-  /// How a record type is used.
   enum Use: Equatable {
     /// Ignored.
     case unread

@@ -2,7 +2,6 @@ import TextFormats
 
 /// Iterates over the attributes of a tag.
 struct AppleHealthTag {
-  /// The result of a step.
   enum Step {
     /// ``name`` and ``value`` hold the next attribute.
     case attribute

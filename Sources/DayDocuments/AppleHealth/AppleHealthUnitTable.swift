@@ -1,8 +1,6 @@
 import AthleteReadiness
 
-/// Caches unit conversions by quantity.
 struct AppleHealthUnitTable {
-  /// How to convert a value.
   enum Conversion {
     /// It is already in the day's unit.
     case none

@@ -17,7 +17,6 @@ enum ByteSearch {
     return UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// Whether `count` bytes are equal.
   @inline(__always)
   static func isSame(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     memcmp(one, other, count) == 0

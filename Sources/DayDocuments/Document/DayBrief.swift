@@ -33,7 +33,6 @@ public struct DayBrief: Sendable {
   public let checkIn: CheckIn?
   /// The athlete's profile.
   public let profile: ReadinessProfile
-  /// Training of the last seven days.
   package let week: LastSevenDays?
   /// Sessions of the last completed day, those with the athlete's tag first.
   package let sessions: [SessionReading]

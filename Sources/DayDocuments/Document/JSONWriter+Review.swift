@@ -280,7 +280,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an upcoming event.
   mutating func event(_ event: UpcomingEvent?) {
     guard let event else { return null() }
     beginObject()

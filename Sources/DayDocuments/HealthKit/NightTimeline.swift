@@ -1,7 +1,6 @@
 /// Merges the sleep phases of several devices into one timeline. At each moment the most trusted device
 /// with data counts, so no time counts twice.
 struct NightTimeline {
-  /// A segment of one phase.
   struct Segment {
     var start: Double
     var end: Double

@@ -22,7 +22,6 @@ struct SleepParts {
   let spans: [ClosedRange<Double>]
   /// Time asleep within these periods; time awake or without a phase is excluded.
   let asleep: TimeSpans
-  /// The naps in order.
   let naps: [Part]
 
   /// Midpoint of sleep, in hours from midnight, from which a sleep belongs to the next day. House rule.

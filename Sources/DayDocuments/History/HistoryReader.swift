@@ -13,9 +13,7 @@ package struct HistoryFile: Sendable {
     package var range: Range<Int>
     /// The line number of its first record, or its array position, from 1.
     package let number: Int
-    /// The athlete, if named.
     package var athlete: RecordName?
-    /// The data set, if named.
     package var dataset: RecordName?
     /// Whether the bytes are JSON Lines.
     let isLines: Bool

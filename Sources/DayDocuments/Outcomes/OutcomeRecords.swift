@@ -13,7 +13,6 @@ package struct OutcomeRecords: Sendable {
 
   /// Athletes in order of first appearance.
   package private(set) var athletes: [Athlete] = []
-  /// Rejected records.
   package private(set) var failures: [RecordFailure] = []
 
   /// Reads named files.

@@ -2,7 +2,6 @@ import AthleteReadiness
 import TextFormats
 
 extension CheckIn {
-  /// Reads a check-in object.
   mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     try scanner.members(path, RecordKeys.checkIn) { (scanner, key) throws(JSONFault) in
       try read(key, &scanner, path + ".")

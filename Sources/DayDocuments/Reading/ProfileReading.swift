@@ -4,7 +4,6 @@ import SessionMetrics
 import TextFormats
 
 extension ProfileChange {
-  /// Reads an athlete object.
   mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     var birth: CalendarDay?
     try scanner.members(path, RecordKeys.profile) { (scanner, key) throws(JSONFault) in

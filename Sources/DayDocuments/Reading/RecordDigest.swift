@@ -22,7 +22,6 @@ extension BriefRecord {
     return TakenRecord(day: day.day, phase: number, digest: digest.value)
   }
 
-  /// Whether the record calls for an answer.
   func isAnswered(at issue: IssueTime) -> Bool {
     switch phase {
     case .morning: issue == .morning

@@ -110,7 +110,6 @@ public struct SourcePriority: Sendable, Hashable {
   /// The default order: dedicated night sensors before the phone's own data, and food diaries for food.
   public init() {}
 
-  /// The order for a metric.
   func order(for metric: DayMetric) -> [String] {
     switch metric {
     case _ where metric.isVital: vitals

@@ -197,7 +197,6 @@ extension RecordReader {
     return false
   }
 
-  /// Builds the night and morning.
   private func morning(phase: BriefRecord.Phase, sleep: NightSleep?) -> MorningRecord? {
     let vitals = phase == .morning ? metrics : metrics.vitals(true)
     // Evening entries are not known in the morning.
@@ -236,7 +235,6 @@ extension RecordReader {
     return morning
   }
 
-  /// Builds the day after the morning.
   private func evening(
     phase: BriefRecord.Phase, priority: SourcePriority,
     dropping drop: (String, DroppedValue.Reason) -> Void, on day: CalendarDay

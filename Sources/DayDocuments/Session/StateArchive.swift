@@ -23,7 +23,6 @@ package enum StateArchive {
     package let range: Range<Int>
   }
 
-  /// The contents of an archive.
   package struct Contents: Sendable {
     /// The states in file order; the later of two states of one athlete counts.
     package let entries: [Entry]

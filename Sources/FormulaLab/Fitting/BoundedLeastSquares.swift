@@ -9,7 +9,6 @@ struct BoundedLeastSquares {
   private(set) var place: [Double]
   /// Σ weight · residual².
   private(set) var squaredError: Double
-  /// Calls of the model.
   private(set) var calls = 0
   /// The derivatives of the residuals at `place`, by parameter.
   private(set) var derivatives: [[Double]] = []

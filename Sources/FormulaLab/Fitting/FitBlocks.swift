@@ -5,7 +5,6 @@ import Statistics
 struct FitBlocks: Sendable {
   /// Row indices of each block.
   let rows: [[Int]]
-  /// Whether each block is a whole athlete.
   let isByAthlete: Bool
 
   /// - Parameters:

@@ -102,7 +102,6 @@ public struct FormulaFit: Sendable, Hashable {
     public var isIdentified: Bool { self != .notIdentified }
   }
 
-  /// Maximum number of constants in a fit.
   package static let maximumParameters = 8
   /// Minimum number of blocks for an interval. House rule.
   static let minimumBlocks = 5

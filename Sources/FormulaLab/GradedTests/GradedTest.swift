@@ -30,7 +30,6 @@ package struct GasSample: Sendable, Hashable {
   }
 }
 
-/// Settings for a graded test.
 package struct GradedTestSettings: Sendable, Hashable {
   /// Averaging window of the maximal uptake, s (Robergs et al. 2010: 15 breaths or 30 s).
   package var window = 30.0
@@ -62,7 +61,6 @@ package struct GradedTestSettings: Sendable, Hashable {
   package init() {}
 }
 
-/// Why a graded test cannot be used.
 package enum GradedTestError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Too few samples after impossible ones were removed.
   case tooFewSamples(count: Int, needed: Int)

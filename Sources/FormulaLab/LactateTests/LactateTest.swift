@@ -3,7 +3,6 @@ import Statistics
 package import TextFormats
 import VectorStatistics
 
-/// Why a lactate test cannot be used.
 package enum LactateTestError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Too few stages.
   case tooFewStages(count: Int, needed: Int)

@@ -14,7 +14,6 @@ package struct LactateTestStage: Sendable, Hashable {
   }
 }
 
-/// How thresholds are found in a lactate step test.
 package struct LactateTestSettings: Sendable, Hashable {
   /// How the intensity at a lactate level is found.
   package enum LevelRule: String, Sendable, Hashable, CaseIterable {

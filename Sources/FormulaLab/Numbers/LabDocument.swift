@@ -44,7 +44,6 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a key and an array.
   mutating func list<Element>(
     _ name: String, _ elements: some Sequence<Element>, _ body: (Element, inout JSONWriter) -> Void
   ) {

@@ -8,7 +8,6 @@ package struct ForecastScores: Sendable, Hashable {
   package static let budgets = [1.0, 2, 4]
 
   package let name: String
-  /// Scored days.
   package let days: Int
   /// Athletes with scored days.
   package let athletes: Int

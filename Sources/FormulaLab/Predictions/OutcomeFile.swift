@@ -18,7 +18,6 @@ package struct OutcomeFile: Sendable {
   package private(set) var onsets: [ForecastKey: [ByteText: Set<CalendarDay>]] = [:]
   /// The number of lines used.
   package private(set) var lines = 0
-  /// Lines that could not be used.
   package private(set) var rejected: [RejectedLine] = []
 
   /// Reads the lines.

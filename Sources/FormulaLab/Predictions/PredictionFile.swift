@@ -19,7 +19,6 @@ package struct RejectedLine: Sendable, Hashable {
 /// unknown keys are ignored. If an athlete has two lines for a day, the later one counts. Error objects
 /// (`{"error": …}`) are counted and skipped.
 package struct PredictionFile: Sendable {
-  /// An issued probability.
   package struct Issued: Sendable, Hashable {
     /// The probability, 0…1.
     package let probability: Double

@@ -7,11 +7,9 @@ internal import TextFormats
 package struct ScoredDay: Sendable, Hashable {
   /// The day of issue, counted from any fixed day of the athlete.
   package var day: Int
-  /// The issued probability.
   package var probability: Double
   /// Whether the event occurred in the window.
   package var outcome: Bool
-  /// The issued confidence, if any.
   package var confidence: Confidence?
 
   package init(day: Int, probability: Double, outcome: Bool, confidence: Confidence? = nil) {
@@ -22,7 +20,6 @@ package struct ScoredDay: Sendable, Hashable {
   }
 }
 
-/// The scored days of one athlete.
 package struct ScoredAthlete: Sendable, Hashable {
   /// Identifies the athlete.
   package var name: String

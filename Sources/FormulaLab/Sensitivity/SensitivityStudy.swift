@@ -10,7 +10,6 @@ package struct SensitivityStudy: Sendable, Hashable {
     package let name: String
     /// The value in the base set.
     package let base: Double
-    /// The range to try.
     package let range: ClosedRange<Double>
 
     package init(_ name: String, base: Double, range: ClosedRange<Double>) {
@@ -20,7 +19,6 @@ package struct SensitivityStudy: Sendable, Hashable {
     }
   }
 
-  /// The method of the study.
   package enum Method: String, Sendable, Hashable, CaseIterable {
     /// Elementary effects: cheap, shows which parameters matter at all.
     case morris
@@ -28,7 +26,6 @@ package struct SensitivityStudy: Sendable, Hashable {
     case sobol
   }
 
-  /// The effect of one parameter.
   package struct Row: Sendable, Hashable {
     package let parameter: Parameter
     /// The output at the lower end of its range, with all other parameters at their base.

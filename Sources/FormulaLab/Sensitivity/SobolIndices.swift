@@ -1,7 +1,6 @@
 import RealModule
 import Statistics
 
-/// Why a sensitivity cannot be computed.
 package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The number of outputs does not match a sample of this many parameters.
   case wrongCount(outputs: Int, parameters: Int)

@@ -34,12 +34,10 @@ package enum LabWords {
     OutsideText.page(["  " + padded(name, width) + text])
   }
 
-  /// Pads a text with spaces to a width.
   package static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(1, width - text.count))
   }
 
-  /// Explains why efforts give no critical power.
   package static func words(_ error: PowerFitError) -> String {
     switch error {
     case .tooFewEfforts(let usable, let needed): "only \(usable) usable efforts; \(needed) are needed"
@@ -49,7 +47,6 @@ package enum LabWords {
     }
   }
 
-  /// Explains why a critical power is doubtful.
   package static func words(_ flag: PowerFitFlag) -> String {
     switch flag {
     case .durations: "an effort is outside the model's range of 2 to 20 min"

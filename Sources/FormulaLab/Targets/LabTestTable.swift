@@ -6,7 +6,6 @@ package import TextFormats
 ///
 /// Page: *Proposals from tests*, tests: `LabTestTableTests`.
 package struct LabTestTable: Sendable {
-  /// The kind of test.
   package enum Kind: Sendable, Hashable {
     /// Stages with lactate, and the unit of their intensity.
     case lactate(IntensityUnit)
@@ -154,7 +153,6 @@ package struct LabTestTable: Sendable {
   /// millilitres far too little.
   static let litresBelow = 10.0
 
-  /// Reads maximal efforts.
   package func efforts(_ problems: inout [LabProblem]) -> [PowerEffort] {
     var efforts: [PowerEffort] = []
     for row in table.rows {

@@ -35,7 +35,6 @@ package struct TuneChoice: Sendable {
   package let formulas: FormulaSet
   package let athlete: AthleteProfile
 
-  /// Maximum number of changes.
   package static let maximumChanges = 300
 
   /// Applies changes to a set.

@@ -12,9 +12,7 @@ package struct TuneFormulaFile: Sendable {
   /// The contents of the file.
   package let text: String
 
-  /// Maximum length of a name.
   package static let longestName = 60
-  /// Maximum length of a reason.
   static let longestReason = 500
 
   package var fileName: String { "\(name)-v\(version).yaml" }

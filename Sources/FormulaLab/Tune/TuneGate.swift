@@ -12,7 +12,6 @@ package struct TuneGate: Sendable {
 
   package init(port: UInt16, token: String) { (self.port, self.token) = (port, token) }
 
-  /// Why a request is refused.
   package enum Refusal: String, Sendable {
     /// The host is not the loopback address with this port.
     case host = "foreign_host"

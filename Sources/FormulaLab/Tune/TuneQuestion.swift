@@ -37,7 +37,6 @@ package struct TuneQuestion: Sendable {
   /// What an agreement compares with.
   package var other = Other.set("base")
 
-  /// Maximum number of settings in a question.
   static let maximumSettings = 50
   /// Allowed sample sizes of a sensitivity.
   package static let samples = 2...100_000

@@ -23,7 +23,6 @@ package struct TuneRequest: Sendable {
 
   /// Maximum size of a request, bytes.
   package static let maximumBytes = 1 << 16
-  /// Maximum number of rows in an answer.
   package static let maximumRows = 5000
 
   /// The base without changes.

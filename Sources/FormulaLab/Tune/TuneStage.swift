@@ -26,7 +26,6 @@ package struct TuneRow: Sendable, Hashable {
 
 /// A season computed from samples under a choice, so that settings that need no samples respond at once.
 struct TuneStage: Sendable {
-  /// An activity with its numbers.
   struct Entry: Sendable {
     let source: Int
     let retunable: RetunableActivity

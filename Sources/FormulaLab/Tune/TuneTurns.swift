@@ -4,7 +4,6 @@ package struct TuneAsker: Hashable, Sendable {
   /// The tab, by the name it gave itself.
   package let tab: String
 
-  /// Maximum length of a tab name.
   package static let longestName = 32
 
   /// A missing or overlong tab name counts as none.

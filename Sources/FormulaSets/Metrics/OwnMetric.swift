@@ -14,7 +14,6 @@ public struct OwnMetric: Sendable, Hashable {
   /// The source, if any.
   public let source: String?
 
-  /// Maximum number of metrics in a set.
   package static let maximumMetrics = 50
   /// Maximum length of a name, bytes.
   static let longestName = 40

@@ -18,7 +18,6 @@ indirect enum PlainYAML: Sendable, Hashable {
 
   /// The value of an empty entry.
   static let nothing = PlainYAML.scalar("", isPlain: true)
-  /// Maximum nesting depth.
   static let maximumDepth = 64
 
   /// Parses a file; `nil` if it has no value.

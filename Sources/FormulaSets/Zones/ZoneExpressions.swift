@@ -36,7 +36,6 @@ public struct ZoneExpressions: Sendable, Hashable {
     case notRising(edge: Int)
   }
 
-  /// Maximum number of edges per quantity.
   package static let maximumEdges = 12
 
   private var edges: [Quantity: [MetricExpression]] = [:]

@@ -12,7 +12,6 @@ struct HTTPHead: Sendable {
 
   /// Maximum size of a head, bytes; browsers send a few hundred.
   static let longest = 16_384
-  /// Maximum number of header lines.
   private static let mostHeaders = 100
 
   /// Parses the lines of a head without the final empty one; `nil` if it is not an HTTP/1 request.
@@ -100,7 +99,6 @@ struct HTTPAnswer: Sendable {
     headers.append((name, value))
   }
 
-  /// The encoded response.
   var bytes: [UInt8] {
     let own = [("Content-Length", "\(body.count)"), ("Connection", closes ? "close" : "keep-alive")]
     let lines = (headers + own).map { "\($0): \($1)\r\n" }.joined()

@@ -155,7 +155,6 @@ final class LoopbackServer: Sendable {
   }
 }
 
-/// A connection with its read buffer.
 private final class Connection {
   enum Head {
     case head([UInt8])

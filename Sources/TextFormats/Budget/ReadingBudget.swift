@@ -132,7 +132,6 @@ public struct ReadingBudget: Sendable {
   /// The value of a limit.
   public subscript(_ limit: Limit) -> Int { limits[limit.place] }
 
-  /// The error for an exceeded limit.
   package func excess(_ limit: Limit) -> BudgetError { BudgetError(limit, self[limit]) }
 
   /// Throws if an amount exceeds a limit.

@@ -50,7 +50,6 @@ package struct JSONScanner {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
   }
 
-  /// The byte offset.
   package var offset: Int {
     get { position - start }
     set { position = start + newValue }
@@ -64,7 +63,6 @@ package struct JSONScanner {
 
   // MARK: White space
 
-  /// Skips white space.
   @inlinable @inline(__always)
   package mutating func skipBlanks() {
     if position < end, position[0] > 0x20 { return }
@@ -195,7 +193,6 @@ package struct JSONScanner {
 
   // MARK: Scalars
 
-  /// Skips `null` if it is next.
   @inlinable @inline(__always)
   package mutating func takeNull() throws(JSONFault) -> Bool {
     guard byte == UInt8(ascii: "n") else { return false }
@@ -231,7 +228,6 @@ package struct JSONScanner {
 
   private var isNonFiniteName: Bool { byte == UInt8(ascii: "I") || byte == UInt8(ascii: "N") }
 
-  /// Reads `true` or `false`.
   package mutating func bool() throws(JSONFault) -> Bool {
     switch byte {
     case UInt8(ascii: "t"):

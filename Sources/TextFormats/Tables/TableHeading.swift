@@ -12,7 +12,6 @@ package struct TableHeading: Sendable, Hashable {
   /// The text in brackets, in lower case without spaces; `nil` without brackets.
   package let unit: String?
 
-  /// Parses a heading.
   package init(_ text: String) {
     var (words, unit) = ("", "")
     var depth = 0

@@ -7,7 +7,6 @@ package struct TimeZoneRules: Sendable {
   struct Period: Sendable, Hashable {
     /// Seconds east of UTC.
     var offset: Int
-    /// Whether daylight saving time is in effect.
     var isDaylight: Bool
   }
 

@@ -140,7 +140,6 @@ struct BriefCommand: AsyncParsableCommand {
       "\(output.rawValue), \(pretty), \(intervals), \(everyDay), \(date ?? ""), \(output == .text && Terminal.hasColour)"
   }
 
-  /// Reading options.
   private func reading() throws -> RecordOptions {
     var options = RecordOptions()
     options.budget = try limits.budget()

@@ -17,7 +17,6 @@ struct BriefWorker: Sendable {
   let output: BriefCommand.OutputFormat
   let isPretty: Bool
   let hasIntervals: Bool
-  /// Reading options.
   var reading = RecordOptions()
   /// Everything besides the records that determines the answers.
   var request = BriefRequest(issue: .morning)

@@ -77,7 +77,6 @@ struct EnrichCommand: AsyncParsableCommand {
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     case json, text, html, csv
 
-    /// The file extension.
     var ending: String {
       switch self {
       case .json: "json"

@@ -69,7 +69,6 @@ struct EnrichWorker: Sendable {
     ) { entry.lists?.amend(&$0, path: entry.place) }
   }
 
-  /// Enriches a line of JSON Lines.
   func enrich(line: StandardInputLines.Line) -> Result {
     let source = "line \(line.number)"
     switch line.content {

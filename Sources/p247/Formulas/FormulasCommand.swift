@@ -76,7 +76,6 @@ struct FormulasCommand: AsyncParsableCommand {
       try Terminal.line("\(FormulaSet.settings.count) settings in \(FormulaSet.groups.count) groups")
     }
 
-    /// Shows one setting of a set.
     private func showSetting(_ key: String, _ set: FormulaSet) throws {
       guard let setting = FormulaSet.setting(key) else {
         throw Failure.usage(FormulaFile.unknown(key).description)

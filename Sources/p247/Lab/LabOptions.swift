@@ -7,7 +7,6 @@ import Foundation
 import SessionMetrics
 import TextFormats
 
-/// The output format of a laboratory command.
 enum LabFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
 /// Reads the inputs of the lab commands.

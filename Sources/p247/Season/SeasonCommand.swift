@@ -80,7 +80,6 @@ struct SeasonCommand: AsyncParsableCommand {
     if season.hasFaults { throw Failure(message: "", code: 1) }
   }
 
-  /// The title of the season.
   private var title: String {
     let names = inputs.map { input in
       if InputFiles.isPipe(input) { return "export" }

@@ -140,7 +140,6 @@ final class SeasonFolder {
     return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
-  /// Removes the temporary folder.
   private func discard() {
     guard isOpen else { return }
     isOpen = false

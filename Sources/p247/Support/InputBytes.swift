@@ -2,7 +2,6 @@ import ActivityFiles
 import Foundation
 import TextFormats
 
-/// Why an input could not be read.
 enum InputFault: Error {
   /// It cannot be opened, or is a folder.
   case notOpened(SystemFault)
@@ -15,7 +14,6 @@ enum InputFault: Error {
   /// It cannot be extracted from its archive.
   case packed(ZipError)
 
-  /// The message of the error.
   var reason: String {
     switch self {
     case .notOpened(let fault), .notRead(let fault): fault.reason

@@ -199,7 +199,6 @@ enum InputFiles {
     return stat(path, &known) == 0 && known.st_mode & S_IFMT == S_IFIFO && SpecialFile(path) == nil
   }
 
-  /// Whether a regular file with this name exists.
   static func isFile(_ path: String) -> Bool { identity(path) != nil }
 
   /// Device and inode of a file, the same for every path to it; `nil` unless it is a regular file.

@@ -6,7 +6,6 @@ import TextFormats
 /// A line may have as many bytes as the limit `line` allows. A longer one is skipped to its end and
 /// returned as ``Content/tooLong``; the lines after it are unaffected.
 final class StandardInputLines: Sequence, IteratorProtocol {
-  /// A line with its number, from 1.
   struct Line: Sendable {
     let number: Int
     let content: Content

@@ -109,7 +109,6 @@ final class WholeFile {
     }
   }
 
-  /// Creates a folder with its parents if needed.
   static func makeFolder(_ path: String) throws(Failure) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

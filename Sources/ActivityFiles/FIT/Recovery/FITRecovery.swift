@@ -20,7 +20,6 @@ struct FITRecovery {
     var time: UInt32?
   }
 
-  /// What was found at a position.
   private enum Finding {
     case definition(FITShape)
     case data(Pending, isSure: Bool)

@@ -13,6 +13,5 @@ struct XMLFault: Error {
   }
 
   var kind: Kind
-  /// Byte offset.
   var offset: Int
 }

@@ -12,17 +12,14 @@ import TextFormats
 /// The parser only reads the given buffer and must not outlive it. The buffer must contain only characters
 /// that XML allows (``XMLCharacters``).
 struct XMLPullParser<Element: XMLElement> {
-  /// An event in a document.
   enum Event {
     /// An element starts. ``element``, ``parent`` and ``attribute(_:)`` describe it.
     case start
     /// An element ends. ``element``, ``parent``, ``localName`` and ``text`` describe it.
     case end
-    /// The document ends.
     case finished
   }
 
-  /// An open element.
   struct OpenElement {
     /// The name as written.
     var name: UnsafePointer<UInt8>
@@ -106,7 +103,6 @@ struct XMLPullParser<Element: XMLElement> {
   /// Whether the root element is closed.
   var isBehindRoot: Bool { hasRoot && open.isEmpty }
 
-  /// Whether everything has been read.
   var isAtEnd: Bool { position == end }
 
   func fault(_ kind: XMLFault.Kind) -> XMLFault { XMLFault(kind: kind, offset: position - start) }
