@@ -40,7 +40,7 @@ public struct MetricExpression: Sendable {
       throw ExpressionError(
         kind: .units, line: 1, column: 1,
         found: result.unit.isPlain ? "a plain number" : "an expression in \(result.unit.shown)",
-        expected: "one that measures the same as its unit \(shown)", nearest: nil)
+        expected: "one that can be converted to its unit \(shown)", nearest: nil)
     }
     self.text = text
     self.unit = shown
@@ -98,7 +98,7 @@ public struct MetricExpression: Sendable {
           : "It needs \(steps) steps for this recording; the limit is \(ExpressionLimits.cost)."
       case .divisionByZero: "It divides by zero."
       case .outsideDomain: "It takes a root or logarithm outside its domain."
-      case .overflow: "A number in it is too large."
+      case .overflow: "A value in it became too large."
       case .nothingLeft: "No samples remain: none meets the conditions, or no window is full."
       }
     }

@@ -56,7 +56,7 @@ package struct ExpressionFunction: Sendable {
       "rolling(x, duration)", 2...2, .rolling, "mean over this duration up to each second"),
     ExpressionFunction("rolling_mean(x, duration)", 2...2, .rolling, "the same"),
     ExpressionFunction("ewma(x, time)", 2...2, .smoothed, "exponential average with a time constant"),
-    ExpressionFunction("lag(x, time)", 2...2, .delayed, "the value this long before"),
+    ExpressionFunction("lag(x, time)", 2...2, .delayed, "the value this long ago"),
     ExpressionFunction("cumulative(x)", 1...1, .cumulated, "integral up to each second"),
     ExpressionFunction("abs(x)", 1...1, .absolute, "absolute value"),
     ExpressionFunction("sqrt(x)", 1...1, .squareRoot, "square root"),

@@ -194,7 +194,7 @@ struct ExpressionParser {
     }
     throw scanner.error(
       .unknownName, at: place, found: shown,
-      expected: "a channel, a value of the athlete, a setting, a key of the document or a name of a let",
+      expected: "a channel, an athlete value, a setting, a document key or a name defined by let",
       nearest: NearestName.of(name, among: lets.keys.sorted() + builder.names.all))
   }
 

@@ -108,7 +108,7 @@ struct ProgramBuilder {
       throw scanner.error(
         .units, at: right.place, found: right.words,
         expected: left.unit.isPlain
-          ? "a plain number for \(use)" : "a quantity that measures the same as \(left.unit) for \(use)")
+          ? "a plain number for \(use)" : "a quantity that can be converted to \(left.unit) for \(use)")
     }
     // A bare 5 next to a grade in % probably means 5 %, but as a plain number it would be 500 %.
     for (one, other) in [(left, right), (right, left)] where one.isBare && other.unit == .percent {
@@ -226,7 +226,7 @@ struct ProgramBuilder {
     guard let unit = base.unit.raised(to: value) else {
       throw scanner.error(
         .units, at: exponent.place, found: "the exponent \(value) of \(base.words)",
-        expected: "an exponent that leaves a unit, such as 2, 1/2 or 1/4")
+        expected: "an exponent that gives a valid unit, such as 2, 1/2 or 1/4")
     }
     if value.magnitude <= 64, let whole = Int(exactly: value) {
       return try made(.wholePower(whole), [base], unit: unit, at: place)
@@ -421,7 +421,7 @@ struct ProgramBuilder {
     if let one = low.constant, let other = high.constant, one >= other {
       throw scanner.error(
         .outOfRange, at: given[2].place, found: "an upper bound that is not above the lower one",
-        expected: "\(use) of a value, its lower and its upper bound")
+        expected: "an upper bound above the lower one")
     }
     let from = try comparison(">=", first, low, at: place)
     let to = try comparison("<", first, high, at: place)

@@ -64,7 +64,8 @@ public struct AnchorSettings: SettingsGroup {
       "population_maximum", \.populationMaximum, in: 150...220, unit: "bpm",
       "maximum heart rate of people of unknown age", source: "Tanaka et al. 2001 over adults; house rule"),
     .count(
-      "resting_days", \.restingDays, in: 1...60, unit: "days", "days whose median is the resting heart rate",
+      "resting_days", \.restingDays, in: 1...60, unit: "days",
+      "days of data for the median resting heart rate",
       source: "house rule"),
     .number(
       "assumed_resting", \.assumedResting, in: 30...100, unit: "bpm",

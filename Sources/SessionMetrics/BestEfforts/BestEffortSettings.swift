@@ -41,7 +41,7 @@ public struct BestEffortSettings: SettingsGroup {
       "window lengths of climbing", source: "house rule"),
     .number(
       "minimum_climb", \.minimumClimb, in: 0...10_000, unit: "m", "smallest climb of a window",
-      source: "house rule: below it the noise of altitude sensors is what climbs"),
+      source: "house rule: smaller climbs are altitude noise"),
     .numbers(
       "distances", \.distances, in: 1...1_000_000, count: 1...100, rising: true, unit: "m",
       "distances with a best time", source: "house rule"),
@@ -51,8 +51,8 @@ public struct BestEffortSettings: SettingsGroup {
       source: "house rule"),
     .flag(
       "distance_includes_pauses", \.distanceIncludesPauses,
-      "the best time for a distance includes the stops in it, as on the clock of a race; otherwise it is time in "
-        + "motion, as pace is", source: "house rule"),
+      "include stops in the best time for a distance, as a race clock does; otherwise use moving time, as pace does",
+      source: "house rule"),
   ]
 
   /// Creates the `standard` settings.

@@ -158,10 +158,12 @@ public struct METSettings: SettingsGroup {
       "vigorous", \.vigorous, in: 1...15, unit: "MET", "lower limit of vigorous activity",
       source: "Bull et al. 2020"),
     .number(
-      "guideline_low", \.guidelineLow, in: 0...10_000, unit: "MET-min/week", "lower end of the guideline",
+      "guideline_low", \.guidelineLow, in: 0...10_000, unit: "MET-min/week",
+      "lower end of the weekly guideline",
       source: "US Physical Activity Guidelines 2008 convention"),
     .number(
-      "minutes_low", \.minutesLow, in: 0...10_000, unit: "min/week", "lower end in moderate minutes",
+      "minutes_low", \.minutesLow, in: 0...10_000, unit: "min/week",
+      "lower end of the weekly guideline in moderate-equivalent minutes",
       source: "WHO 2020, Bull et al. 2020"),
   ]
 

@@ -139,14 +139,15 @@ public struct HRVSettings: SettingsGroup {
       source: "house rule"
     ),
     .number(
-      "maximum_removed", \.maximumRemoved, in: 0...1, "share of removed beats above which HRV is not given",
+      "maximum_removed", \.maximumRemoved, in: 0...1,
+      "share of removed beats above which HRV is not reported",
       source: "common practice"),
     .number(
       "maximum_removed_for_spectrum", \.maximumRemovedForSpectrum, in: 0...1,
-      "share of removed beats above which no spectrum is given", source: "common practice"),
+      "share of removed beats above which no spectrum is reported", source: "common practice"),
     .number(
       "maximum_removed_for_scaling", \.maximumRemovedForScaling, in: 0...1,
-      "share of removed beats above which no scaling exponent is given", source: "Rogers et al. 2021"),
+      "share of removed beats above which no scaling exponent is reported", source: "Rogers et al. 2021"),
     .number(
       "pnn_bound", \.differenceBound, in: 5...200, unit: "ms", "difference counted by pNN",
       source: "Task Force 1996"),

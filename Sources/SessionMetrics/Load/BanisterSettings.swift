@@ -42,7 +42,7 @@ public struct BanisterSettings: SettingsGroup {
       "clamp_above_max", \.clampsAtMaximum, "count heart rates above the maximum as the maximum",
       source: "house rule"),
     .choice(
-      "form", \.form, "whether each moment or the session's mean heart rate is used", source: "Banister 1991"
+      "form", \.form, "sum over samples, or load of the session's mean heart rate", source: "Banister 1991"
     ),
   ]
 

@@ -34,7 +34,7 @@ public struct LoadFallbackSettings: SettingsGroup {
   package static let settings: [Setting<LoadFallbackSettings>] = [
     .number(
       "minimum_coverage", \.minimumCoverage, in: 0...1,
-      "coverage below which an input gives no total of load, energy or focus",
+      "coverage below which an input gives no total for load, energy or focus",
       source: "house rule"
     ),
     .number(
@@ -43,7 +43,7 @@ public struct LoadFallbackSettings: SettingsGroup {
     .number(
       "heart_rate_error", \.heartRateError, in: 0...15, unit: "bpm",
       "standard error of a heart-rate sensor over a session",
-      source: "house rule between a chest strap and a wrist, Gillinov et al. 2017"),
+      source: "house rule: between a chest strap and a wrist sensor, Gillinov et al. 2017"),
     .number(
       "stress_factor", \.stressFactor, in: 0.1...5, unit: "load per point",
       "load per point of power or pace stress", source: "house rule"),

@@ -58,28 +58,28 @@ public struct PaceSettings: SettingsGroup {
   package static let group = "pace"
   package static let settings: [Setting<PaceSettings>] = [
     .number(
-      "minimum_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "speed below which no pace is given",
+      "minimum_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "speed below which there is no pace",
       source: "house rule"),
     .number(
-      "moving_speed", \.movingSpeed, in: 0...5, unit: "m/s", "lowest speed of moving",
+      "moving_speed", \.movingSpeed, in: 0...5, unit: "m/s", "lowest moving speed",
       source: "house rule"),
     .number(
-      "moving_swim_speed", \.movingSwimSpeed, in: 0...5, unit: "m/s", "lowest speed of moving in swimming",
-      source: "house rule: open water is swum at 0.3 to 1.5 m/s, and places drift while somebody swims"),
+      "moving_swim_speed", \.movingSwimSpeed, in: 0...5, unit: "m/s", "lowest moving speed when swimming",
+      source: "house rule: open-water swimmers do 0.3 to 1.5 m/s, and positions drift in the water"),
     .number(
       "moving_walk_speed", \.movingWalkSpeed, in: 0...5, unit: "m/s",
-      "lowest speed of moving in walking and hiking",
-      source: "house rule: a climb of a third is walked at 0.3 to 0.5 m/s"),
+      "lowest moving speed when walking or hiking",
+      source: "house rule: a climb of 33 % is walked at 0.3 to 0.5 m/s"),
     .flag(
       "uses_moving_channel", \.usesMovingChannel,
-      "prefer a recorded moving channel over speed; the rule then depends on the format",
+      "prefer a recorded moving channel over speed; its rule depends on the file format",
       source: "house rule"),
     .choice(
-      "clock", \.clock, "clock of pace, mean speed and splits", source: "house rule"),
+      "clock", \.clock, "time base of pace, mean speed and splits", source: "house rule"),
     .flag(
       "uses_one_clock", \.usesOneClock,
-      "exclude stops from normalised speed and heart rate of splits as from moving time; base graded pace on the distance of pace",
-      source: "house rule: points of a mean with stands over a time without them fall with every stop"),
+      "exclude stops from normalised speed and split heart rate, and base graded pace on the distance of pace",
+      source: "house rule: a mean with stops over a time without them would lose points at every stop"),
     .choice(
       "grade_cost", \.gradeCost, "grade adjustment of pace",
       source:

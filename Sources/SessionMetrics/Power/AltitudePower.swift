@@ -11,7 +11,7 @@ public struct AltitudePowerSettings: SettingsGroup {
   package static let settings: [Setting<AltitudePowerSettings>] = [
     .flag(
       "acclimatised", \.isAcclimatised, "assume an athlete acclimatised to the altitude",
-      source: "Bassett et al. 1999; the choice: house rule")
+      source: "Bassett et al. 1999; default: house rule")
   ]
 
   /// Creates the `standard` settings.

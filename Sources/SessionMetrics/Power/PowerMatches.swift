@@ -18,7 +18,7 @@ public struct MatchSettings: SettingsGroup {
       source: "GoldenCheetah: matches"),
     .number(
       "minimum_spent", \.minimumSpent, in: 1...50_000, unit: "J", "smallest W′ spent in a match",
-      source: "GoldenCheetah: matches that are drawn"),
+      source: "GoldenCheetah: matches shown on the chart"),
     .number(
       "exhausted", \.exhausted, in: -50_000...50_000, unit: "J",
       "remaining W′ at which a match counts as exhausting", source: "GoldenCheetah: matches"),

@@ -29,7 +29,7 @@ public struct PowerSettings: SettingsGroup {
       "window", \.window, in: 1...600, unit: "s", "length of the rolling mean of normalised power",
       source: "Allen & Coggan 2010; Coggan 2003"),
     .number(
-      "exponent", \.exponent, in: 1...10, "exponent of the weighting",
+      "exponent", \.exponent, in: 1...10, "exponent of normalised power and xPower",
       source: "Allen & Coggan 2010; Coggan 2003"),
     .choice(
       "startup", \.startup, "start of the rolling mean",

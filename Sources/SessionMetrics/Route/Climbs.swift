@@ -25,7 +25,7 @@ public struct ClimbSettings: SettingsGroup {
       "minimum_length", \.minimumLength, in: 50...20_000, unit: "m", "least length", source: "house rule"),
     .numbers(
       "categories", \.categories, in: 100...1_000_000, count: 5...5, rising: true, unit: "m × %",
-      "length × grade of category 4, 3, 2, 1 and beyond category",
+      "length × grade of categories 4, 3, 2, 1 and HC",
       source: "Strava: climbs of segments"),
   ]
 

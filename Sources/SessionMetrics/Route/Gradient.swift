@@ -20,7 +20,7 @@ public struct GradeSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "limit", \.limit, in: 0.05...2, "steepest grade, rise over run",
-      source: "Minetti et al. 2002: range of the test"),
+      source: "Minetti et al. 2002: tested range"),
   ]
 
   /// Creates the `standard` settings.

@@ -83,7 +83,7 @@ public enum TerrainError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .name(let name):
-      "\"\(name.prefix(80))\" does not name a square degree; expected a name like N47E011.hgt."
+      "\"\(name.prefix(80))\" does not name a one-degree square; expected a name like N47E011.hgt."
     case .size(let bytes):
       "The tile has \(bytes) bytes; expected 25934402 (1 arc second) or 2884802 (3 arc seconds)."
     case .packing(let reason): "The tile cannot be unpacked: \(reason)"

@@ -67,11 +67,11 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
       switch kind {
       case .notReadable: "the value has the wrong type and was left out"
       case .unknownWord where field == "injuries":
-        "the body part is unknown, so nothing can be checked for it"
+        "the body part is unknown, so no exercise can be checked against it"
       case .unknownWord: "the word is not allowed here and was left out"
       case .badTime: "not a time like 06:00 or ~16:30; it was left out"
       case .badDate: "not a date like 2026-03-25; the entry was left out"
-      case .outOfRange: "the value is impossible and was left out"
+      case .outOfRange: "the value is out of range and was left out"
       case .duplicateID: "the id is used twice; the first is kept"
       case .noID: "the entry has no id and was given one"
       case .completionWithoutID:
@@ -82,7 +82,7 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
       case .unknownExercise: "the item has no such exercise"
       case .impossible: "the item cannot be completed"
       case .tooMany: "there are too many entries; the rest was left out"
-      case .unknownZone: "the time zone is unknown; the offset of now was used"
+      case .unknownZone: "the time zone is unknown; the current UTC offset was used"
       case .badPart: "this part could not be used"
       case .unknownKey:
         "unknown key, ignored" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")

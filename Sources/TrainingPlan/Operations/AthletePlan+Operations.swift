@@ -37,7 +37,7 @@ extension AthletePlan {
           throw .impossible(item: id, status: item.status, operation: operation.key)
         }
         guard item.exercises.indices.contains(place) else {
-          throw .unknownExercise(item: id, exercise: "exercise at place \(place)")
+          throw .unknownExercise(item: id, exercise: "exercise at position \(place)")
         }
         item.exercises[place].isCompleted = isCompleted
         if item.exercises.allSatisfy(\.isCompleted) { item.status = .completed }

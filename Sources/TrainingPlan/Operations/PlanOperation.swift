@@ -137,14 +137,14 @@ public enum PlanOperationError: Error, Sendable, Hashable, CustomStringConvertib
   public var description: String {
     switch self {
     case .unknownItem(let id): "the plan has no item \"\(id)\""
-    case .idTaken(let id): "the id \"\(id)\" is empty or taken"
-    case .noTitle(let item): "item \"\(item)\", title: is missing"
-    case .badTime(let item): "item \"\(item)\", time: must be written 06:00 or ~16:30"
-    case .outOfRange(let item, let field): "item \"\(item)\", \(field): the value is impossible"
+    case .idTaken(let id): "the id \"\(id)\" is empty or already used"
+    case .noTitle(let item): "item \"\(item)\": the title is missing"
+    case .badTime(let item): "item \"\(item)\": the time must look like 06:00 or ~16:30"
+    case .outOfRange(let item, let field): "item \"\(item)\": \(field) is out of range"
     case .impossible(let item, let status, let operation):
-      "item \"\(item)\", status: \(operation) cannot change an item that is \(status.rawValue)"
-    case .unknownExercise(let item, let exercise): "item \"\(item)\", exercises: it has no \(exercise)"
-    case .dayIsFull(let day): "\(day) already has the limit of \(AthletePlan.maximumOfADay) items"
+      "item \"\(item)\": \(operation) is not possible while its status is \(status.rawValue)"
+    case .unknownExercise(let item, let exercise): "item \"\(item)\": there is no \(exercise)"
+    case .dayIsFull(let day): "\(day) already has the maximum of \(AthletePlan.maximumOfADay) items"
     case .changedSince(let item): "item \"\(item)\" has changed since; read it again"
     }
   }

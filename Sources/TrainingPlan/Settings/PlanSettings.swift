@@ -54,22 +54,26 @@ public struct PlanSettings: SettingsGroup {
   package static let settings: [Setting<PlanSettings>] = [
     .number(
       "match_hours", \.matchHours, in: 0...24, unit: "h",
-      "largest difference of planned and actual start of a certain match", source: "product rule"),
+      "largest difference between planned and actual start in a certain match", source: "product rule"),
     .number(
       "minimum_share", \.minimumShare, in: 0...1,
-      "shortest share of the planned duration that surely is the planned session", source: "product rule"),
-    .number("maximum_share", \.maximumShare, in: 1...10, "longest such share", source: "product rule"),
+      "smallest ratio of actual to planned duration in a certain match", source: "product rule"),
+    .number(
+      "maximum_share", \.maximumShare, in: 1...10,
+      "largest ratio of actual to planned duration in a certain match",
+      source: "product rule"),
     .number(
       "latency", \.latency, in: 0...120, unit: "min",
       "usual time to fall asleep",
       source: "up to 15 min is good sleep, Ohayon et al. 2017"),
     .count(
-      "own_days", \.ownDays, in: 14...3660, unit: "days", "look-back for them", source: "house rule"
+      "own_days", \.ownDays, in: 14...3660, unit: "days", "look-back for the athlete's own loads",
+      source: "house rule"
     ),
     .table(
       "ratings", \.ratings, in: 0.5...10, names: PlanIntensityName.all,
       "session RPE of an intensity, if the athlete's own loads are unknown",
-      source: "thresholds at 4 and 7 of Seiler, Kjerland 2006; the middles house rule"),
+      source: "thresholds 4 and 7: Seiler, Kjerland 2006; values between them: house rule"),
   ]
 }
 

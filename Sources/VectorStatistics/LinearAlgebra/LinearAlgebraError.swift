@@ -67,12 +67,12 @@ extension LinearAlgebraError: CustomStringConvertible {
     case .empty(let operand): "the \(operand.rawValue) is empty"
     case .mismatch(let operand, let expected, let found):
       "the size of the \(operand.rawValue) is \(found), expected \(expected)"
-    case .negativeDimension(let size): "\(size) is not a number of rows or columns"
-    case .tooLarge(let size): "\(size) does not fit in the 32-bit integers of LAPACK"
+    case .negativeDimension(let size): "the number of rows or columns is negative: \(size)"
+    case .tooLarge(let size): "\(size) is too large for LAPACK's 32-bit integers"
     case .notFinite(let operand, let row, let column):
       "the \(operand.rawValue) is not finite in row \(row), column \(column)"
     case .negative(let operand, let index, let value):
-      "the \(operand.rawValue) are negative at \(index): \(value)"
+      "the \(operand.rawValue) must not be negative, but element \(index) is \(value)"
     case .notSquare(let rows, let columns): "the matrix is \(rows) × \(columns), not square"
     case .notSymmetric(let row, let column): "the matrix is not symmetric at row \(row), column \(column)"
     case .notPositiveDefinite(let order):
@@ -80,7 +80,7 @@ extension LinearAlgebraError: CustomStringConvertible {
     case .overflow: "the result is beyond the range of Double"
     case .notConverged(let routine, let info): "\(routine.rawValue) did not converge (info \(info))"
     case .illegalArgument(let routine, let position):
-      "\(routine.rawValue) refused its argument number \(position)"
+      "\(routine.rawValue) rejected argument \(position)"
     }
   }
 }
