@@ -35,7 +35,6 @@ package struct DocumentColumns: Sendable {
     }
   }
 
-  /// A list whose elements become columns.
   package struct Numbered: Sendable {
     /// The dotted key of the list.
     package let key: String
@@ -112,7 +111,6 @@ package struct DocumentColumns: Sendable {
     for _ in columns { table.field(String?.none) }
   }
 
-  /// The value of a column in a document.
   package enum Value: Sendable, Hashable {
     case number(Double)
     case text(String)

@@ -7,7 +7,6 @@ package struct HRVReadingsDocument {
   /// The readings with times in seconds since 1970. Readings without a time, a value or a known kind are
   /// dropped.
   package let readings: [HRVReading]
-  /// The number of dropped readings.
   package let rejected: Int
 
   package init(reading bytes: [UInt8]) {

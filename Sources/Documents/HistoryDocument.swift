@@ -201,7 +201,6 @@ public struct HistoryDocument: Sendable {
     removeOutdated()
   }
 
-  /// How a session relates to earlier ones.
   private func standing(_ session: SessionSummary) -> Standing {
     guard let identity = Identity(session), let place = known[identity] else { return .new }
     let earlier = sessions[place.session]
@@ -310,7 +309,6 @@ public struct HistoryDocument: Sendable {
     }
   }
 
-  /// Records a repeated entry.
   private mutating func note(_ session: SessionSummary, _ line: Int, _ standing: Standing) {
     var repetition = Repetition(line: line, id: session.id ?? "", day: session.day)
     if case .changed = standing { repetition.isChanged = true }

@@ -16,7 +16,6 @@ struct GoldenCheetahRide {
 
   // MARK: Reading
 
-  /// Reads the value of `RIDE`.
   mutating func read(_ scanner: inout JSONScanner) throws(JSONFault) {
     isPresent = true
     try scanner.beginObject()

@@ -49,7 +49,6 @@ struct StravaDocument {
 
   // MARK: Reading
 
-  /// Reads one member of the top-level object.
   mutating func readMember(_ key: String, _ scanner: inout JSONScanner) throws(JSONFault) {
     switch (key, scanner.byte) {
     case ("activity", UInt8(ascii: "{")):

@@ -55,7 +55,6 @@ enum GPXElement: String, XMLElement {
   case speed, distance
   case altitude, alt, elevation
 
-  /// The channel of an extension element.
   var channel: XMLTrackChannel? {
     switch self {
     case .hr, .heartrate, .heart_rate, .bpm: .heartRate

@@ -40,7 +40,6 @@ public enum TCXReader {
   }
 }
 
-/// The TCX elements that are read.
 enum TCXElement: String, XMLElement {
   case other = ""
   case trainingcenterdatabase, activity, course, workout, lap, track, trackpoint, creator, name, notes
@@ -65,7 +64,6 @@ struct TCXHandler: XMLActivityHandler {
     var maximumHeartRate: Double?
     var averagePower: Double?
   }
-  /// An `Activity` or a `Course`.
   struct Part {
     var isCourse = false
     var firstRow: Int

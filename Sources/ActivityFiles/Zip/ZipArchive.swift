@@ -7,7 +7,6 @@ package import TextFormats
 /// directory is missing or lists more files than were found, that is reported after the last file.
 package struct ZipArchive {
   package struct Member: Sendable {
-    /// Its path in the archive.
     package var name: String
     /// Offset of its local header.
     package var header = 0

@@ -9,7 +9,6 @@ struct AppleHealthMoment: Hashable {
 
   /// Seconds since 1970 in UTC. Without an offset, the clock is taken as UTC.
   var instant: Int { local &- (offset ?? 0) }
-  /// Days since 1970 by the clock as written.
   var day: Int { Self.day(local) }
 
   static func day(_ local: Int) -> Int { local >= 0 ? local / 86_400 : (local &- 86_399) / 86_400 }

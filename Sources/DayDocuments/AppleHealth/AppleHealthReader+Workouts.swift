@@ -17,7 +17,6 @@ extension AppleHealthReader {
   /// Maximum number of bytes in a name or path.
   private static let textLimit = 400
 
-  /// Reads the opening tag of a workout.
   mutating func workoutTag(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     var walk = AppleHealthTag(tag + 8, window.end)
     var found: [String: Text] = [:]
@@ -109,7 +108,6 @@ extension AppleHealthReader {
     return next
   }
 
-  /// Stores the current workout.
   mutating func closeWorkout(at offset: Int) {
     guard let done = workout else { return }
     workout = nil

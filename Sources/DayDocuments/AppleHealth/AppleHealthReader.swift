@@ -27,7 +27,6 @@ public struct AppleHealthReader {
     case longTag
     /// Inside the root element.
     case body
-    /// The input was rejected.
     case refused
   }
 
@@ -42,14 +41,12 @@ public struct AppleHealthReader {
   var (hasRoot, isClosed) = (false, false)
   /// Whether the parser is in a correlation, whose records also occur separately in the file.
   var isInCorrelation = false
-  /// The open workout.
   var workout: AppleHealthWorkout?
   /// Whether the parser is in an activity of the workout, which has its own statistics.
   var isInWorkoutActivity = false
 
   /// What the open record added, since its metadata may still name a time zone.
   var zoned = Zoned.nothing
-  /// Time zones by name.
   private var zoneNames = ByteWords()
   private var zones: [TimeZoneRules?] = []
 

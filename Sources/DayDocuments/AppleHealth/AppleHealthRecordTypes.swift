@@ -5,7 +5,6 @@ struct AppleHealthRecordTypes {
   enum Use: Equatable {
     /// Ignored.
     case unread
-    /// A phase of sleep.
     case sleep
     /// A daily total; the value is the quantity's index.
     case amount(Int)

@@ -37,7 +37,6 @@ struct AppleHealthSleeps {
   private typealias Sleep = (day: Int, part: SleepParts.Part)
 
   private var pieces: [Piece] = []
-  /// Nights by day.
   private(set) var nights: [Int: NightSleep] = [:]
   /// The sleep periods of each night by day, in order: from sleep onset to waking, seconds since 1970.
   private(set) var parts: [Int: [ClosedRange<Double>]] = [:]

@@ -5,7 +5,6 @@ struct AppleHealthSources {
   /// The preference among simultaneous sources, best first.
   enum Rank: Int, Comparable {
     case watch
-    /// Other devices and apps.
     case other
     /// A phone or tablet, which is often not carried.
     case phone

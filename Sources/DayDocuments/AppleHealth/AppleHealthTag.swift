@@ -5,7 +5,6 @@ struct AppleHealthTag {
   enum Step {
     /// ``name`` and ``value`` hold the next attribute.
     case attribute
-    /// The tag has ended.
     case end
     /// The available bytes end inside the tag.
     case incomplete
@@ -34,7 +33,6 @@ struct AppleHealthTag {
     while place < end, place.pointee.isBlank { place += 1 }
   }
 
-  /// Advances to the next attribute.
   @inline(__always)
   mutating func next() -> Step {
     skipBlanks()

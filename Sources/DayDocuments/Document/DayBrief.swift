@@ -23,7 +23,6 @@ public struct DayBrief: Sendable {
   package let metrics: BriefMetrics
   /// Means and slopes over several windows.
   package let trends: [TrendWindow]
-  /// Adaptation to training over several windows.
   package let adaptations: [Adaptation]
   /// The week's load balance and findings.
   package let review: WeeklyReview

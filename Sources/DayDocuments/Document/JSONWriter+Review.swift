@@ -5,7 +5,6 @@ import SessionMetrics
 import TextFormats
 
 extension JSONWriter {
-  /// Writes the adaptation to training over a window.
   mutating func adaptation(_ adaptation: Adaptation) {
     beginObject()
     member("fitness", adaptation.fitness)
@@ -76,7 +75,6 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes insights across body, load and food.
   mutating func insights(_ insights: [BodyInsight]) {
     array(insights) { writer, insight in
       writer.beginObject()
@@ -159,7 +157,6 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the remaining and added muscle load.
   mutating func regions(_ regions: [RegionalReading]) {
     key("regional_load")
     array(regions) { writer, region in

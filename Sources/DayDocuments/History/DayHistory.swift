@@ -14,11 +14,9 @@ public struct DayHistory: Sendable {
     case earlierWords
     /// Body measurements made before the morning was assessed.
     case scan
-    /// The night and morning.
     case morning
     /// An answer to the decision of an earlier day.
     case laterAnswer
-    /// The day itself.
     case day
     /// Notes with an answer to the day's decision. They count for the brief of that evening.
     case words

@@ -11,7 +11,6 @@ package struct OutcomeRecords: Sendable {
     fileprivate var room: Int
   }
 
-  /// Athletes in order of first appearance.
   package private(set) var athletes: [Athlete] = []
   package private(set) var failures: [RecordFailure] = []
 

@@ -3,7 +3,6 @@ import Statistics
 /// Groups of correlated rows that are held out or resampled together: athletes, or time blocks when there
 /// are few athletes.
 struct FitBlocks: Sendable {
-  /// Row indices of each block.
   let rows: [[Int]]
   let isByAthlete: Bool
 

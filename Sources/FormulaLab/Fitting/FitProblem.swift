@@ -8,7 +8,6 @@ struct FitProblem {
   let link: FormulaFit.Link
   let predict: ([Double]) -> [Double]?
 
-  /// Parameter values at a point on 0…1.
   func values(_ place: [Double]) -> [Double] {
     zip(parameters, place).map { parameter, share in
       let width = parameter.range.upperBound - parameter.range.lowerBound
@@ -18,7 +17,6 @@ struct FitProblem {
     }
   }
 
-  /// The point on 0…1 for parameter values.
   func place(_ values: [Double]) -> [Double] {
     zip(parameters, values).map { parameter, value in
       let width = parameter.range.upperBound - parameter.range.lowerBound

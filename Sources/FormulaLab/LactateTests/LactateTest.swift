@@ -4,7 +4,6 @@ package import TextFormats
 import VectorStatistics
 
 package enum LactateTestError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Too few stages.
   case tooFewStages(count: Int, needed: Int)
   /// A stage with values that are not finite or not positive.
   case invalidStage(index: Int)

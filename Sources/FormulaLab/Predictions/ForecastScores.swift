@@ -19,7 +19,6 @@ package struct ForecastScores: Sendable, Hashable {
   package let pooledArea: Double?
   /// Brier score, skill, calibration error and the reliability table.
   package let calibration: ForecastCalibration
-  /// Alarms at each of ``budgets``.
   package let alarms: [AlarmBudget]
   /// Scores by level of confidence; `nil` without levels.
   package let confidence: ConfidenceMeaning?

@@ -52,7 +52,6 @@ package struct ScoredAthlete: Sendable, Hashable {
 /// Days that are not scored are absent: the athlete's first weeks, days right after an event, and windows
 /// that extend beyond the last day.
 package struct ScoredForecasts: Sendable, Hashable {
-  /// The athletes with scored days.
   package let athletes: [ScoredAthlete]
   /// The window in which an event counts, in days after the day of issue; `nil` if only daily outcomes are
   /// known.
@@ -69,7 +68,6 @@ package struct ScoredForecasts: Sendable, Hashable {
   /// Share of days followed by the event; `nil` without days.
   package var baseRate: Double? { count > 0 ? Double(positives) / Double(count) : nil }
   package var days: [ScoredDay] { athletes.flatMap(\.days) }
-  /// Probabilities and outcomes of all days.
   package var pairs: ScoredOutcomes? {
     let days = days
     return ScoredOutcomes(days.map(\.probability), outcomes: days.map { $0.outcome ? 1 : 0 })

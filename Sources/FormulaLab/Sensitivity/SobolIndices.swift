@@ -6,9 +6,7 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
   case wrongCount(outputs: Int, parameters: Int)
   /// An output is not finite, so the model has no value there.
   case notFinite(index: Int)
-  /// Too few rows in the sample.
   case tooFewRows(count: Int, needed: Int)
-  /// The study was cancelled.
   case cancelled
 
   package var description: String {

@@ -165,9 +165,7 @@ extension LactateTest {
 
 /// The unit of intensity in a test.
 package enum IntensityUnit: String, Sendable, Hashable, CaseIterable {
-  /// Power, W.
   case watts = "w"
-  /// Speed, km/h.
   case kilometresPerHour = "km_h"
   /// Any other quantity that rises with intensity.
   case other

@@ -9,9 +9,7 @@ package struct LabTestTable: Sendable {
   package enum Kind: Sendable, Hashable {
     /// Stages with lactate, and the unit of their intensity.
     case lactate(IntensityUnit)
-    /// Gas-analyser samples.
     case gas
-    /// Maximal efforts with power.
     case efforts
   }
 

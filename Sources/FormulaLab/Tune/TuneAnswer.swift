@@ -6,16 +6,13 @@ import TrainingHistory
 
 /// The effect of changed settings on a season, compared with the base.
 package struct TuneAnswer: Sendable {
-  /// A number for the whole season.
   package struct Fact: Sendable {
     package let name: String
     /// Its value under the changed settings; NaN if missing.
     package let value: Double
     /// Its value under the base.
     package let base: Double
-    /// Decimals to show.
     let decimals: Int
-    /// A short explanation.
     let note: String
   }
 
@@ -175,7 +172,6 @@ extension TuneSession {
       : "\(activities.count - undated - repeated) of \(all), not " + others.joined(separator: " and ")
   }
 
-  /// The changes as text.
   nonisolated func changes(_ choice: TuneChoice) -> [(key: String, text: String)] {
     choice.changes.map { change in
       if let quantity = change.zones {

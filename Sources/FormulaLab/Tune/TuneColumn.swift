@@ -8,7 +8,6 @@ package struct TuneColumn: Sendable {
   package let title: String
   /// The unit, or an empty string.
   package let unit: String
-  /// Decimals to show.
   package let decimals: Int
   /// Computes the number without samples; `nil` if it needs them.
   let quick: (@Sendable (LoadNumbers) -> Double)?
@@ -50,7 +49,6 @@ package struct TuneColumn: Sendable {
   /// The index of the primary load.
   static let load = 0
 
-  /// The standard columns.
   package static let all: [TuneColumn] = [
     TuneColumn("training_load.load", "Load", "", 1, quick: { $0.load }) { $0.trainingLoad?.load },
     TuneColumn("effort.score", "Effort", "of 10", 2, quick: { $0.effort }) { $0.effort?.score },

@@ -9,7 +9,6 @@ package struct TuneFormulaFile: Sendable {
   package let name: String
   /// The version, from 1.
   package let version: Int
-  /// The contents of the file.
   package let text: String
 
   package static let longestName = 60

@@ -16,7 +16,6 @@ package struct TuneProblem: Error, Sendable, Hashable, CustomStringConvertible {
     self.field = field
   }
 
-  /// Converts a formula error in a setting.
   init(_ error: FormulaError) { self.init(error.kind, error.description, field: error.field) }
 
   /// The request was replaced by a newer one.

@@ -21,7 +21,6 @@ package struct TuneQuestion: Sendable {
   }
 
   package let kind: Kind
-  /// The changes in effect.
   package var changes: [TuneChange] = []
   /// The key of the number.
   package var key = TuneColumn.all[TuneColumn.load].key

@@ -16,7 +16,6 @@ package struct TuneRequest: Sendable {
   var isFalling = true
   /// Index of the first table row.
   package var first = 0
-  /// The number of table rows.
   package var count = 20
   /// Whether the answer is for a static report, in which nothing can be changed.
   package var isReport = false
@@ -25,7 +24,6 @@ package struct TuneRequest: Sendable {
   package static let maximumBytes = 1 << 16
   package static let maximumRows = 5000
 
-  /// The base without changes.
   package init() {}
 
   /// Parses the members of a request, sorted by name.

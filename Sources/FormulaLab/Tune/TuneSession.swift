@@ -12,7 +12,6 @@ import TrainingHistory
 ///
 /// Page: *Tuning in a browser*, tests: `TuneSessionTests`, `TunePageTests`, `TuneGateTests`.
 package actor TuneSession {
-  /// An activity in the lists of the page.
   package struct Activity: Sendable {
     /// Its name, or the name of its file.
     package let title: String
@@ -43,11 +42,9 @@ package actor TuneSession {
   nonisolated let counted: [Int]
   package nonisolated let base: FormulaSet
   package nonisolated let athlete: AthleteProfile
-  /// The settings that the page shows.
   package nonisolated let groups: [TuneGroup]
   /// SHA-256 of the recordings and the athlete profile.
   package nonisolated let dataHash: String
-  /// SHA-256 of the base set.
   package nonisolated let baseHash: String
   /// The canonical parts of the base hash that changed sets reuse.
   nonisolated let baseGroups: CanonicalGroups

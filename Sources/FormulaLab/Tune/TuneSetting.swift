@@ -21,11 +21,9 @@ package struct TuneSetting: Sendable {
     /// A slider over a range with a step. Any number in `allowed` can be typed.
     case number(allowed: ClosedRange<Double>, range: ClosedRange<Double>, step: Double, canBeNone: Bool)
     case flag
-    /// One of several names.
     case choice([String])
     /// A list of numbers; increasing ones are edges.
     case numbers(allowed: ClosedRange<Double>, step: Double, rising: Bool)
-    /// Numbers by name.
     case table
   }
 

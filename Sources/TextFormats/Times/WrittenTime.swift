@@ -58,7 +58,6 @@ extension ISO8601Time {
   }
 }
 
-/// Scans the numbers and words of a date.
 private struct WrittenTimeScanner {
   let text: UnsafeBufferPointer<UInt8>
   private var place = 0

@@ -23,7 +23,6 @@ final class AnswerQueue {
 
   func add(_ answer: [UInt8]) { bytes += answer }
 
-  /// Adds or replaces an athlete's state.
   func add(_ state: [UInt8], of athlete: String) {
     guard sink != nil else { return }
     let place = places[ByteText(athlete)] ?? states.count
@@ -35,7 +34,6 @@ final class AnswerQueue {
     }
   }
 
-  /// An athlete's waiting state.
   func state(of athlete: String) -> [UInt8]? { places[ByteText(athlete)].map { states[$0].state } }
 
   /// Writes the answers, then saves the states. If an answer cannot be written, no waiting state is saved.

@@ -59,7 +59,6 @@ final class StateSink {
   /// No athlete's file can have this name.
   private static let lockName = "/.lock"
 
-  /// Saves or replaces an athlete's state.
   func save(_ athlete: String, _ state: [UInt8]) throws {
     let name = ByteText(athlete)
     guard let archive else {

@@ -152,10 +152,8 @@ struct Season {
     history = HistoryDocument(reading: [], plausibility: formulas.plausibility)
   }
 
-  /// Whether anything could not be read.
   var hasFaults: Bool { !faults.isEmpty }
 
-  /// Whether there was nothing to read and nothing failed.
   var isEmpty: Bool { shelf.entries.isEmpty && days.days.isEmpty && faults.isEmpty }
 
   /// A summary for standard error.

@@ -7,7 +7,6 @@ import Foundation
 /// removed by the next run with the same name. Only seasons are ever removed: they are recognised by a
 /// marker file, and a folder with anything else is refused.
 final class SeasonFolder {
-  /// The temporary folder.
   let path: String
   private let target: String
   private let aside: String
@@ -50,7 +49,6 @@ final class SeasonFolder {
 
   deinit { discard() }
 
-  /// Moves the season into place.
   func commit() throws(Failure) {
     // Do not remove anything else that was put there meanwhile.
     try Self.check(target)

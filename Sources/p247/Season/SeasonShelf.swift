@@ -27,7 +27,6 @@ struct SeasonShelf {
     case instead([Item])
   }
 
-  /// The activities in order of arrival.
   var items: [Item] { slots.compactMap { $0 } }
   private var slots: [Item?] = []
   /// Items by time slot. Two recordings of a session share a slot or are in adjacent ones.

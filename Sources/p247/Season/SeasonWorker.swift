@@ -34,7 +34,6 @@ struct SeasonWorker: Sendable {
     var history: HistoryDocument?
     /// The list entry that belongs to the file.
     var entry: Int?
-    /// Why the file could not be read.
     var failure: ErrorDocument?
     /// The list entry of the activity. It is used as the result if the file is unreadable and the entry has
     /// a duration.

@@ -1,7 +1,6 @@
 /// An XML parser error; ``XMLActivityError`` adds line and column.
 struct XMLFault: Error {
   enum Kind {
-    /// The XML is malformed.
     case syntax(StaticString)
     /// The document ends in the middle of something.
     case ended(StaticString)

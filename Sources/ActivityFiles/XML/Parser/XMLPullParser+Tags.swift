@@ -1,7 +1,6 @@
 import TextFormats
 
 extension XMLPullParser {
-  /// Reads a start tag at the position.
   @inline(__always)
   mutating func startTag() throws(XMLFault) {
     position += 1
@@ -30,7 +29,6 @@ extension XMLPullParser {
     position += 1
   }
 
-  /// Reads an end tag at the position.
   @inline(__always)
   mutating func endTag() throws(XMLFault) {
     guard let last = open.last else { return }

@@ -27,7 +27,6 @@ extension XMLPullParser {
     }
   }
 
-  /// Starts the text of the next event.
   @inline(__always)
   mutating func startText() {
     textStart = position

@@ -61,7 +61,6 @@ struct XMLPullParser<Element: XMLElement> {
   /// Whether the last tag was an empty-element tag.
   var isEmptyElement = false
   private var hasRoot = false
-  /// The element that ended last.
   private(set) var closed: OpenElement?
 
   /// The first byte of the current text that is not in `pieces`.

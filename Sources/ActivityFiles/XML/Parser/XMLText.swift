@@ -10,7 +10,6 @@ struct XMLText {
   /// Whether line breaks are still as in the document.
   let isRaw: Bool
 
-  /// Whether it is only white space.
   var isBlank: Bool { bytes.allSatisfy(\.isBlank) }
 
   /// A copy with normalised line breaks (XML 1.0, 2.11).
