@@ -48,7 +48,8 @@ enum HeldHeartRateRule {
       RepairMask(
         channel: .heartRate, reason: "held_artefact", rows: found,
         evidence:
-          "\(found.count) samples, first \(start) s after the start: at least 25 bpm above the rate expected for the output")
+          "\(found.count) samples, first \(start) s after the start: at least 25 bpm above the rate expected for the output"
+      )
     ]
   }
 

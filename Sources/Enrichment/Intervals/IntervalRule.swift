@@ -361,7 +361,7 @@ struct IntervalRule {
     ("laps.seconds", "between two presses of the lap button, from the device clock"),
     ("laps.max_heartrate", "one sample: max_heartrate has its interval"),
     ("laps.max_watts", "one sample: power.max_watts has its interval"),
-    ("laps.trimp_exp", "a part of training_load.trimp_exp; resting and maximum heart rate affect all laps equally"),
+    ("laps.trimp_exp", "a part of training_load.trimp_exp; the reference rates affect all laps equally"),
     ("durability.at_heart_rate.heart_rate", "a bin"),
     (
       "met_bands",

@@ -23,7 +23,8 @@ public struct ComparisonSettings: SettingsGroup {
       "look-back before the session; 0 includes the whole history", source: "house rule"),
     .number(
       "above_usual", \.aboveUsual, in: 50...100, unit: "percentile",
-      "percentile above which a session is above usual; 100 − this value is the limit for below usual", source: "house rule"
+      "percentile above which a session is above usual; 100 − this value is the limit for below usual",
+      source: "house rule"
     ),
     .number(
       "among_highest", \.amongHighest, in: 50...100, unit: "percentile",

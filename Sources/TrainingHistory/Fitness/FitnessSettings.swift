@@ -72,12 +72,14 @@ public struct FitnessSettings: SettingsGroup, Codable {
       "chronic_days", \.chronicDays, in: 2...400, unit: "days", "time constant of long-term fitness",
       source: "Coggan 2003"),
     .number(
-      "acute_days", \.acuteDays, in: 1...100, unit: "days", "time constant of short-term fatigue", source: "Coggan 2003"),
+      "acute_days", \.acuteDays, in: 1...100, unit: "days", "time constant of short-term fatigue",
+      source: "Coggan 2003"),
     .choice(
       "convention", \.convention, "weight of a day: 1 − exp(−1/N), 1/N or 2/(N + 1)",
       source: "GoldenCheetah; TrainingPeaks; Williams et al. 2017"),
     .choice(
-      "stress_balance", \.balance, "whether form uses the values of the previous or the same day", source: "GoldenCheetah"),
+      "stress_balance", \.balance, "whether form uses the values of the previous or the same day",
+      source: "GoldenCheetah"),
     .choice("seed", \.seed, "initial value of fitness and fatigue", source: "house rule"),
     .count(
       "seed_days", \.seedDays, in: 1...90, unit: "days", "days whose mean is the seed", source: "house rule"),

@@ -29,7 +29,8 @@ public struct DuplicateSettings: SettingsGroup {
       "largest difference in duration, share of the larger",
       source: "product rule"),
     .flag(
-      "merges_one_source", \.mergesOneSource, "reports from the same named source may be duplicates of each other",
+      "merges_one_source", \.mergesOneSource,
+      "reports from the same named source may be duplicates of each other",
       source: "house rule"),
   ]
 }
