@@ -298,7 +298,7 @@ struct TargetTableTests {
       reading: Array(("activity,rpe,load,note\n" + rows).utf8), names: ["a.fit"], &problems)
     #expect(targets.isEmpty)
     let lines = LabProblem.lines(problems)
-    #expect(lines.filter { $0.hasSuffix("\"activity\" matches no activity of the inputs") }.count == 9)
+    #expect(lines.filter { $0.hasSuffix("\"activity\" matches no activity in the inputs") }.count == 9)
     #expect(lines.contains("line 2: \"note\" is not a number"))
     #expect(lines.last == "\"note\" has no usable row" && lines.count == 11)
     problems = []

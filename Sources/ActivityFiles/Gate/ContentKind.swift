@@ -104,18 +104,18 @@ public enum ContentKind: Sendable, Hashable {
   /// Where the file belongs instead.
   public var wayOut: String {
     switch self {
-    case .recording: "Give it to p247 enrich."
-    case .course, .route: "It is a planned route: give the recording of the session."
-    case .workoutPlan: "It is a plan: give the recording of the session."
-    case .dayRecords: "Give it to p247 brief."
-    case .history: "Give it to p247 history."
+    case .recording: "Read it with p247 enrich."
+    case .course, .route: "It is a planned route; use the recording of the session."
+    case .workoutPlan: "It is a plan; use the recording of the session."
+    case .dayRecords: "Read it with p247 brief."
+    case .history: "Read it with p247 history."
     case .days(let table) where table.topic == .weights && table.maker == nil:
       "Put the unit in the heading, Weight (kg) or Weight (lb), and the file in a folder for p247 season."
     case .days: "Put it in a folder for p247 season, or give its days to p247 brief as day records."
-    case .strengthLog: "Give it to p247 strength."
-    case .activityList: "Give its folder to p247 season."
-    case .laboratory: "Give it to p247 lab."
-    case .deviceData: "Give the file of the session."
+    case .strengthLog: "Read it with p247 strength."
+    case .activityList: "Read its folder with p247 season."
+    case .laboratory: "Read it with p247 lab."
+    case .deviceData: "Use the recording of the session."
     case .tableWithoutSamples:
       "A recording has a row at least every 60 s, with heart rate, power, speed, distance or positions; "
         + "give days to p247 season or p247 brief."

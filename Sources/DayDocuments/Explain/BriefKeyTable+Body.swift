@@ -48,7 +48,7 @@ extension BriefKeyTable {
     for name in ["arm", "leg"] {
       let sides = ["right", "left"].map { "body_composition.segmental.\($0)_\(name)_kg" }
       lines.append(
-        "body_composition.segmental.\(name)_difference_pct | % | how much heavier the right \(name) is than the left | 200 · (right − left) ÷ (right + left) | | – | \(sides.joined(separator: ", ")) | null if one of the two is unknown"
+        "body_composition.segmental.\(name)_difference_pct | % | how much heavier the right \(name) is than the left | 200 · (right − left) ÷ (right + left) | | – | \(sides.joined(separator: ", ")) | null if either is unknown"
       )
     }
     lines += [
@@ -94,9 +94,9 @@ extension BriefKeyTable {
       weekly_review.load | | load of the last seven days (known days) | Σ of their loads | Daily load | day_load, \(loadFactors) | weekly_review.load_days | null with fewer than four known days
       weekly_review.load_days | days | known days of the seven | count; 0 with fewer than four | | – |
       weekly_review.load_before | | load of the seven days before (known days) | Σ of their loads | Daily load | day_load, \(loadFactors) | | null with fewer than four known days
-      weekly_review.load_change_pct | % | change in load per known day from the week before | 100 · (mean of the known days ÷ that of the week before − 1) | Daily load | day_load, \(loadFactors) | weekly_review.load, weekly_review.load_days, weekly_review.load_before | null without two known weeks, or with no load before
+      weekly_review.load_change_pct | % | change in load per known day from the previous week | 100 · (mean of the known days ÷ mean of the previous week − 1) | Daily load | day_load, \(loadFactors) | weekly_review.load, weekly_review.load_days, weekly_review.load_before | null without two known weeks, or without load in the previous week
       weekly_review.balance | | balance (TSB) | as metrics.training.tsb | Baselines | fitness | metrics.training.ctl, metrics.training.atl | null if metrics.training.tsb is null
-      weekly_review.load_ratio | | short-term to long-term load; context, not an injury risk | atl ÷ ctl, or in the first weeks weighted means of the known days instead | Baselines | fitness, flags | metrics.training.atl, metrics.training.ctl | null if too little of the last week is known, or the long-term load is 5 or less
+      weekly_review.load_ratio | | ratio of short-term to long-term load; context, not an injury risk | atl ÷ ctl, or in the first weeks weighted means of the known days instead | Baselines | fitness, flags | metrics.training.atl, metrics.training.ctl | null if too little of the last week is known, or the long-term load is 5 or less
       weekly_review.summary | | training, body and food in up to three sentences | one sentence for each with data | | – | | empty without data
       weekly_review.food | | food of the week, per day | section | Food targets and energy availability | fuel_targets | –
       weekly_review.food.calories | kcal | energy intake per day | mean of the logged days of seven | | – | | null with fewer than three logged days

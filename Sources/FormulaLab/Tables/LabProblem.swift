@@ -51,7 +51,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
       case .empty: "\(name ?? "a field") is empty"
       case .notADate: "\(name ?? "a field") is not a day"
       case .repeated: "repeats an earlier row"
-      case .unknownActivity: "\(name ?? "the row") matches no activity of the inputs"
+      case .unknownActivity: "\(name ?? "the row") matches no activity in the inputs"
       case .missingColumn:
         "missing column \(name ?? "")"
           + (nearest.flatMap { $0.isEmpty ? nil : "; did you mean \"\($0)\"?" } ?? "")

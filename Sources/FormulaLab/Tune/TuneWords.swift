@@ -61,7 +61,7 @@ extension TuneSession {
       (zone.seconds - zone.base).magnitude >= 30
     {
       words.append(
-        "The largest change in time is in zone \(zone.name): \(TuneWords.hours(zone.base)) → \(TuneWords.hours(zone.seconds))."
+        "Zone \(zone.name) changes most: \(TuneWords.hours(zone.base)) → \(TuneWords.hours(zone.seconds))."
       )
     }
     let name = column.unit.isEmpty ? column.title : "\(column.title) (\(column.unit))"
