@@ -15,7 +15,6 @@ struct ColumnTable {
 
   /// Index of the time column; `nil` without one.
   private let clock: Int?
-  /// Indices of the channel columns.
   private let channels: [Int]
   /// Names of columns without a known meaning.
   private let ignored: [String]

@@ -8,7 +8,6 @@ import TextFormats
 struct PlanCall {
   /// Allowed number of days of history and forecast.
   private static let days = 1...365
-  /// Minutes in a day.
   private static let minutes = 0.0...1440
 
   /// Answers a plan document with `{"now": "2026-03-25T09:00:00+11:00", "zone"?: "Australia/Sydney", "days"?: 7,

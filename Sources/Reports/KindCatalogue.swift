@@ -6,7 +6,6 @@ package struct KindCatalogue: Codable, Hashable, Sendable {
   /// Kinds sorted by category.
   package var kinds: [Entry]
 
-  /// One kind of activity.
   package struct Entry: Codable, Hashable, Sendable {
     /// Name in documents ("WeightTraining").
     package var name: String
@@ -22,7 +21,6 @@ package struct KindCatalogue: Codable, Hashable, Sendable {
     package var regions: [String]
   }
 
-  /// Creates the catalogue of all known kinds.
   package init() {
     kinds = ActivityKind.catalogue.map {
       Entry(

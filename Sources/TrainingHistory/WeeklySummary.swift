@@ -30,7 +30,6 @@ public struct WeeklySummary: Sendable, Hashable {
   /// Totals of one kind of activity.
   package struct KindTotal: Sendable, Hashable {
     package var kind: String
-    /// Number of sessions.
     package var count: Int
     /// MET-minutes of the sessions that have them.
     package var metMinutes: Double

@@ -3,7 +3,6 @@ import TextFormats
 
 /// One service's data for one day, with the keys of a day record.
 package struct ExportDay: Sendable {
-  /// The service.
   package let service: ExportService
   /// The date; for a night, the day of waking.
   package let day: CalendarDay

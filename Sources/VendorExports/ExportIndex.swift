@@ -322,7 +322,6 @@ package struct ListedActivities: Sendable {
       .map { starts[$0].place }
   }
 
-  /// Returns the activity at an index.
   package subscript(place: Int) -> ListedActivity? {
     activities.indices.contains(place) ? activities[place] : nil
   }

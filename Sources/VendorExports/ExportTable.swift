@@ -150,7 +150,6 @@ package struct ExportTable: Sendable {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// Returns whether a column has this heading.
   package func has(_ heading: String) -> Bool { columns.first[Columns.folded(heading)] != nil }
 
   /// Returns whether a column has any of these names (lowercase, with spaces), with or without a unit.

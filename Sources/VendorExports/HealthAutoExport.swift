@@ -51,7 +51,6 @@ enum HealthAutoExport {
     return days.values.sorted { $0.day < $1.day }
   }
 
-  /// Reads the workouts of a document.
   static func workouts(_ bytes: [UInt8], budget: ReadingBudget) -> ListReading {
     var found = ListReading()
     guard let root = try? JSONValue.read(bytes, budget: budget) else { return found }

@@ -3,11 +3,9 @@ import TextFormats
 
 /// An activity as described in the list of an export.
 package struct ListedActivity: Sendable {
-  /// The service that the list comes from.
   package let service: ExportService
   /// Path of the recording in the export; `nil` if the list names none.
   package var path: String?
-  /// The values in the list.
   package var summary: ActivitySummary
   /// Identifier of the multi-sport activity to which this leg belongs, if known.
   var wholeID: String?

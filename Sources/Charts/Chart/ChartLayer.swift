@@ -173,6 +173,5 @@ extension BarLayer {
     return max(0, part.values[bar])
   }
 
-  /// Total height of a bar.
   func height(_ bar: Int) -> Double { parts.reduce(0) { $0 + value($1, bar) } }
 }

@@ -111,7 +111,6 @@ package struct ReportPage: Sendable, Hashable {
   }
 }
 
-/// A section of a page.
 package struct ReportSection: Sendable, Hashable {
   /// A block of content.
   package enum Block: Sendable, Hashable {
@@ -174,7 +173,6 @@ package struct ReportSection: Sendable, Hashable {
   }
 }
 
-/// A table on a page.
 package struct ReportTable: Sendable, Hashable {
   package struct Column: Sendable, Hashable {
     package var title: String

@@ -10,7 +10,6 @@ package struct ChartAxis: Sendable, Hashable {
     case logarithmic
   }
 
-  /// A tick on the axis.
   package struct Tick: Sendable, Hashable {
     package var value: Double
     /// The label; empty for an unlabelled tick.

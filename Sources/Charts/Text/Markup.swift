@@ -23,7 +23,6 @@ package struct Markup: Sendable, Hashable {
     package init(_ name: String, _ value: Double) { self.init(name, NumberText.coordinate(value)) }
   }
 
-  /// Content of an element.
   package enum Content: Sendable, Hashable {
     case element(Markup)
     /// Unescaped text.

@@ -38,7 +38,6 @@ struct Perturbation {
   /// Whether the streams change. If not, sections that depend on streams only are unchanged.
   var changesStreams: Bool { heartRate != 0 || power != 1 || speed != 1 || altitude != 1 }
 
-  /// Returns the perturbed streams.
   func stream(_ given: ActivityStream) -> ActivityStream {
     var stream = given
     // Keeps missing heart rates missing: max(1, NaN) would return 1.
@@ -55,7 +54,6 @@ struct Perturbation {
     return stream
   }
 
-  /// Returns the perturbed summary of the file.
   func summary(_ given: ActivitySummary) -> ActivitySummary {
     var summary = given
     summary.averageHeartRate = given.averageHeartRate.map { max(1, $0 + heartRate) }
@@ -70,7 +68,6 @@ struct Perturbation {
     return summary
   }
 
-  /// Returns the perturbed athlete values.
   func thresholds(_ given: AthleteThresholds) -> AthleteThresholds {
     var values = given
     values.thresholdPower = given.thresholdPower.map { $0 * thresholdPower }
@@ -84,7 +81,6 @@ struct Perturbation {
     return values
   }
 
-  /// Returns the perturbed reference heart rates.
   func anchors(_ given: HeartRateAnchors) -> HeartRateAnchors {
     var anchors = given
     if maximumHeartRate != 0, let maximum = given.maximum {

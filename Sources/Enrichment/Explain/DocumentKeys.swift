@@ -64,7 +64,6 @@ package struct DocumentKeys: Sendable {
     return nil
   }
 
-  /// Returns the key with exactly this path.
   func exact(_ path: String) -> DocumentKey? { places[path].map { all[$0] } }
 
   /// Suggests a key of an activity document for an unknown one, from the given names.

@@ -80,7 +80,6 @@ public struct Explanation: Sendable {
     public let standard: SettingValue?
   }
 
-  /// The type of the document.
   package let form: DocumentForm
   /// The requested key.
   public let path: String

@@ -47,7 +47,6 @@ extension TrainingReport {
 }
 
 extension TrainingReport.LoadContext {
-  /// Creates the context after the last day.
   init(_ state: TrainingState) {
     knownShare = state.coverage
     unknownDays = state.unknownDays

@@ -130,7 +130,6 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// Maximum number of rejections listed.
   static let maximumRejections = 20
 
   /// A rejected history entry.

@@ -1,7 +1,6 @@
 import ActivityStreams
 
 extension Perturbation {
-  /// Returns the perturbed session.
   func applied(to prepared: PreparedSession) -> PreparedSession {
     var other = prepared
     other.isLean = true

@@ -11,7 +11,6 @@ import SessionMetrics
 struct SecondColumns {
   private let stream: ActivityStream
   private let origin: Double
-  /// Number of seconds.
   let count: Int
 
   /// Returns `nil` for an empty stream or one longer than the limit for expressions.

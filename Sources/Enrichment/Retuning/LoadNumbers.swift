@@ -42,7 +42,6 @@ package struct LoadNumbers: Sendable, Hashable {
   /// Seconds in each heart-rate zone, lowest zone first; empty without zones.
   package var zoneSeconds: [Double] = []
 
-  /// Reads the numbers from an enriched activity.
   package init(_ activity: EnrichedActivity) {
     if let section = activity.trainingLoad {
       load = section.load

@@ -31,7 +31,6 @@ extension EnrichedActivity {
 }
 
 extension TrainingLoadSection {
-  /// Whether the load comes from pace.
   var isOfPace: Bool { method == LoadMethod.pace.rawValue || method == TrainingLoad.swimStress }
   /// Returns the heart-rate load if the load of the sets is the one used; otherwise `nil`.
   package func heartRateLoad(besides strength: StrengthSection?) -> Double? {

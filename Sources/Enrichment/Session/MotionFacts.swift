@@ -28,7 +28,6 @@ struct MotionFacts {
   let maximumSpeed: Double?
   /// Mean of the speed channel over moving time, m/s; `nil` unless on foot.
   let channelMean: Double?
-  /// Grade-adjusted pace.
   let gradeAdjusted: GradeAdjustedPace?
   /// Running or swimming stress; `nil` without a threshold.
   let stress: PaceStress?

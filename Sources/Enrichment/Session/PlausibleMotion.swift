@@ -135,7 +135,6 @@ struct PlausibleMotion {
     return mean > most && stream.coverage(of: .power).observed >= enduring ? (mean: mean, limit: most) : nil
   }
 
-  /// Masks all power of a stream.
   static func powerMasks(for stream: ActivityStream) -> [RepairMask] {
     let rows = stream.time.indices.filter { row in stream.values(of: .power).map { !$0[row].isNaN } ?? false }
     return [

@@ -3,7 +3,6 @@ import FormulaSets
 import Statistics
 
 extension SessionContext {
-  /// Points of a chart.
   struct ChartPoints {
     var time: [Double]
     var values: [Double]

@@ -30,7 +30,6 @@ struct SessionContext {
   let motion: MotionFacts
   /// Gain and loss; `nil` if altitude covers too little of the session.
   let elevation: ElevationSummary?
-  /// The source of altitude.
   let altitudeSource: AltitudeSource
   /// Smoothed altitude of each unbroken stretch.
   let altitudeLines: [AltitudeLine]
@@ -79,7 +78,6 @@ struct SessionContext {
   /// The prepared session, from which perturbed variants are made.
   let prepared: PreparedSession
 
-  /// Creates the context of a single recording.
   init(
     _ given: ActivityRecording, athlete: AthleteProfile, history sessions: [SessionSummary]?,
     unlogged: [CalendarDay] = [], variability: [HRVReading] = [], kind override: ActivityKind?,
@@ -224,7 +222,6 @@ struct SessionContext {
     return mean > highest
   }
 
-  /// Athlete values available in expressions.
   var athleteValues: AthleteValues { athleteValues(anchors) }
 
   /// Returns the heart-rate zones for other reference heart rates.
@@ -236,7 +233,6 @@ struct SessionContext {
     AthleteValues(anchors: anchors, thresholds: thresholds, athlete: athlete, day: day)
   }
 
-  /// Unit of the splits.
   var splitUnit: Split.Unit { athlete.units == .imperial ? .mile : .kilometre }
 
   /// Whether the activity covers ground or water, so that speed reflects work.

@@ -62,6 +62,5 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
     return text
   }
 
-  /// The phrase with example values.
   package var example: String { filled(Self.example.merging(exampleValues) { $1 }) }
 }

@@ -13,7 +13,6 @@ import TextFormats
 package struct ActivityTable: Sendable {
   package let columns: DocumentColumns
 
-  /// Creates a table for a formula set.
   package init(_ formulas: FormulaSet = .standard) {
     let zones = max(
       formulas.heartRateZones.maximumZones, (formulas.zones[.heartRate]?.count).map { $0 + 1 } ?? 0)
@@ -28,12 +27,10 @@ package struct ActivityTable: Sendable {
       })
   }
 
-  /// Column names.
   package var names: [String] {
     ["source", "leg"] + columns.columns.map(\.name) + ["error.kind", "error.message"]
   }
 
-  /// The header line.
   package var header: [UInt8] {
     var table = CSVWriter()
     for name in names { table.field(name) }

@@ -36,7 +36,6 @@ package struct ChangeSummary: Sendable {
 
   package init() {}
 
-  /// Adds the changes of one activity.
   package mutating func add(_ changes: [DocumentChange], source: String) {
     activities += 1
     if !changes.isEmpty { changed += 1 }

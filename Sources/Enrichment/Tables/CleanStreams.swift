@@ -111,7 +111,6 @@ package struct CleanStreams: Sendable {
     }
   }
 
-  /// The columns of one channel.
   private func columns(of channel: Channel) -> [TableColumn] {
     var reasons = [Int: String]()
     for mask in stream.masks where mask.channel == channel {

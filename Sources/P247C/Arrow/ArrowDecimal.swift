@@ -79,7 +79,6 @@ struct ArrowDecimal {
     (0..<zeros).reduce(1) { power, _ in power * 10 }
   }
 
-  /// Decimal digits of the integer.
   private var digits: String {
     let step: UInt64 = 1_000_000_000_000_000_000
     var (rest, digits) = (magnitude, "")

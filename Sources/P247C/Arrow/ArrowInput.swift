@@ -242,7 +242,6 @@ final class ArrowBatch: @unchecked Sendable {
     return buffers[1] != nil
   }
 
-  /// Returns a column by index.
   func column(_ place: Int) -> Column? {
     guard fields.indices.contains(place), let child = array.children?[place]?.pointee else { return nil }
     return Column(

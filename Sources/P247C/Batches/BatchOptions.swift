@@ -4,12 +4,10 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// The option common to all batches: `threads`.
 struct BatchOptions {
   /// Number of threads; by default all processors.
   var threads = ParallelRows.processors
 
-  /// Maximum number of threads.
   static let maximumThreads = 256
 
   init(_ options: JSONObject?) throws(DocumentError) {

@@ -86,7 +86,6 @@ final class BriefBatch {
     var key: [UInt8] = []
     /// Value of the `athlete` output column.
     var text: String?
-    /// Owner of the state.
     var owner = RecordOwner(athlete: nil)
     /// Why the row has no athlete.
     var error: RecordError?
@@ -118,7 +117,6 @@ final class BriefBatch {
     /// Names taken from records; empty if a column has the names.
     var named: [Named] = []
 
-    /// Returns the record of a row.
     func record(_ row: Int) throws(RecordError) -> BriefRecord {
       if named.indices.contains(row), let record = named[row].record { return record }
       guard let bytes = records?.bytes(row) else {
@@ -139,7 +137,6 @@ final class BriefBatch {
     var record: BriefRecord?
   }
 
-  /// Processes a batch.
   func answer(to batch: ArrowBatch, _ input: ArrowInput) -> [ArrowColumn] {
     let athletes = input.place(of: "athlete").flatMap(batch.column)
     var source = SourceRows(

@@ -79,7 +79,6 @@ struct EnrichmentBatch: Sendable {
   /// Whether a column has dates.
   private static func isDay(_ column: DocumentColumns.Column) -> Bool { column.keys.last == "date" }
 
-  /// Processes a batch.
   func answer(to batch: ArrowBatch, _ input: ArrowInput) -> [ArrowColumn] {
     func column(_ name: String) -> ArrowBatch.Column? { input.place(of: name).flatMap(batch.column) }
     let ids = column("id")

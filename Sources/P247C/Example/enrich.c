@@ -1,4 +1,4 @@
-/* Reads an activity, prints its document, and then its clean heart rate from the table of its streams.
+/* Reads an activity and prints its document, then the clean heart rate from its stream table.
  *
  *   cc enrich.c $(pkg-config --cflags --libs p247) -o enrich && ./enrich ride.fit
  */

@@ -1,4 +1,4 @@
-/* What a server does to a library: 64 threads at once, fork while threads work, and an end while threads still work.
+/* Uses the library as a server does: 64 threads at once, fork with active threads, and exit with active threads.
  *
  *   cc -pthread threads.c $(pkg-config --cflags --libs p247) -o threads && ./threads Data/Activities/ride_hills.fit
  */
@@ -24,7 +24,7 @@ static void fail(const char *what) {
   _exit(1);
 }
 
-/* One activity, by options or by prepared ones: always the same bytes. */
+/* Enriches one activity, with JSON options or prepared ones. The bytes must be the same every time. */
 static void enrich(int is_prepared) {
   uint8_t *document = NULL;
   ptrdiff_t count = 0;
@@ -34,7 +34,7 @@ static void enrich(int is_prepared) {
   p247_free(document);
 }
 
-/* The rows of a table of one column of bytes, each the same activity, through as many threads again. */
+/* A table with one column of bytes, the same activity in every row, for a batch with several threads. */
 static int describe(struct ArrowArrayStream *stream, struct ArrowSchema *schema);
 static int advance(struct ArrowArrayStream *stream, struct ArrowArray *array);
 static void end(struct ArrowArrayStream *stream) { stream->release = NULL; }
@@ -164,7 +164,7 @@ int main(int count, char **arguments) {
     if (pthread_create(&threads[number], NULL, work, (void *)number) != 0) fail("no thread");
   for (int number = 0; number < THREADS; number++) pthread_join(threads[number], NULL);
 
-  /* Children are made while threads are in the middle of their work, and do everything that their parent does. */
+  /* Forks while threads are working. The children call the same functions as the parent. */
   for (long number = 0; number < 4; number++)
     if (pthread_create(&threads[number], NULL, work_on, (void *)number) != 0) fail("no thread");
   for (int child = 0; child < FORKS; child++) {
@@ -180,7 +180,7 @@ int main(int count, char **arguments) {
     if (waitpid(process, &status, 0) < 0 || !WIFEXITED(status) || WEXITSTATUS(status) != 0) fail("a child failed");
   }
 
-  /* The threads work on while the process ends, and handlers of its end still call. */
+  /* Exits while threads are working. Exit handlers also call the library. */
   atexit(at_the_end);
   printf("%d threads, %d children\n", THREADS, FORKS);
   exit(0);

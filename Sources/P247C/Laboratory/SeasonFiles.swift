@@ -8,7 +8,6 @@ import SessionMetrics
 
 /// The files of a season from the caller: rows of `bytes` and optionally `id`.
 struct SeasonFiles {
-  /// A file that could not be read.
   struct Problem: Sendable {
     let name: String
     let error: ErrorDocument
@@ -19,7 +18,6 @@ struct SeasonFiles {
   /// Rows that are not recordings.
   var problems: [Problem] = []
 
-  /// Reads every row.
   init(_ input: ArrowInput, _ options: ReadOptions, threads: Int) throws(ArrowFault) {
     let places = (bytes: input.place(of: "bytes"), id: input.place(of: "id"))
     var row = 0

@@ -427,7 +427,6 @@ enum ActivityWords {
     return " at \(units.distanceUnit) \(Displays.fixed(units.distance(metres), 1))"
   }
 
-  /// Display name of the load method.
   static func method(of load: TrainingLoadSection) -> String {
     // Stress scores are converted to the TRIMP scale, so the load differs from the score.
     switch load.method {
@@ -454,7 +453,6 @@ enum ActivityWords {
     }
   }
 
-  /// Display name of the METs method.
   static func metsMethod(_ name: String) -> String {
     let parts = name.split(separator: ":").map(String.init)
     switch parts.first {
@@ -548,7 +546,6 @@ enum ActivityWords {
     return "\(day), \(text.dropFirst(11).prefix(5))"
   }
 
-  /// Formats a share as a percentage.
   static func percent(_ share: Double) -> String {
     "\(NumberText.fixed(100 * share, share < 0.9995 && share > 0.99 ? 1 : 0)) %"
   }

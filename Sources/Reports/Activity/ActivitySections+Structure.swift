@@ -20,7 +20,6 @@ extension ActivitySections {
     return ReportSection("What was done", blocks)
   }
 
-  /// The table of blocks.
   var blocks: ReportSection? {
     guard let structure = activity.structure, structure.isStructured else { return nil }
     let rows = structure.blocks.map { block -> [String] in

@@ -364,7 +364,6 @@ struct ActivitySections {
     return blocks.isEmpty ? nil : ReportSection("Splits", blocks).foldedIfLong
   }
 
-  /// The table of laps.
   private var laps: ReportSection? {
     guard let table = LapTable(activity, units) else { return nil }
     let columns = table.columns.enumerated().map { place, column in
@@ -397,7 +396,6 @@ struct ActivitySections {
   /// Maximum number of rows in a table of splits.
   private static let maximumRows = 250
 
-  /// The exercises of a strength session.
   private var strength: ReportSection? {
     guard let strength = activity.strength else { return nil }
     let words = StrengthSectionWords(strength, units)

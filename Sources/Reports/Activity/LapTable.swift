@@ -55,9 +55,7 @@ struct LapTable {
   /// Share of the session from which heart rate counts as complete; the standard `load_fallback.full_coverage`.
   private static let fullCoverage = 0.98
 
-  /// Number of laps.
   var count: Int { columns.first?.cells.count ?? 0 }
 
-  /// Returns the cells of a lap.
   func row(_ place: Int) -> [String] { columns.map { $0.cells[place] } }
 }

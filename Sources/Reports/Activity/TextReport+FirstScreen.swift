@@ -5,9 +5,7 @@ import TextFormats
 
 /// The first screen: at most fifteen lines, starting with the structure.
 extension TextReport {
-  /// Maximum number of lines.
   private static let mostLines = 15
-  /// Maximum number of notes.
   private static let mostNotes = 2
 
   /// Structure, difficulty, time in zones and effects. The full report is ``text``.

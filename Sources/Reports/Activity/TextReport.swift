@@ -234,7 +234,6 @@ public struct TextReport: Sendable {
     return lines
   }
 
-  /// The exercises of a strength session.
   private var strength: [String] {
     guard let strength = activity.strength else { return [] }
     let words = StrengthSectionWords(strength, units)
@@ -320,7 +319,6 @@ public struct TextReport: Sendable {
     return lines
   }
 
-  /// One line per lap.
   private var laps: [String] {
     guard let table = LapTable(activity, units) else { return [] }
     let columns = table.columns.filter { !$0.isMinor }
@@ -338,7 +336,6 @@ public struct TextReport: Sendable {
     return lines + (more + [table.note].compactMap(\.self)).map { row("", $0) }
   }
 
-  /// Maximum number of lap lines.
   private static let maximumLaps = 30
 
   private var elevation: [String] { recordedElevation + terrain }

@@ -117,7 +117,6 @@ enum HistoryWords {
       ? "\(whole / 60):\(two(whole % 60))" : "\(whole / 3600):\(two(whole % 3600 / 60)):\(two(whole % 60))"
   }
 
-  /// Display name of a measure.
   static func measure(_ name: String) -> String {
     switch EffortMeasureName(rawValue: name) {
     case .power: "Power"
@@ -135,7 +134,6 @@ enum HistoryWords {
     case heartRate = "heart_rate"
   }
 
-  /// Display name of a sport, capitalised.
   static func sport(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
   /// Formats a number with its sign.
@@ -175,7 +173,6 @@ enum HistoryWords {
       direction: trend.direction ?? "no clear change")
   }
 
-  /// Formatted trend.
   struct TrendWords {
     var name: String
     var median: String

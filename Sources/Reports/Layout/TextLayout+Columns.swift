@@ -8,7 +8,6 @@ extension TextLayout {
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The number of columns of one character.
   private static func columns(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     let isPicture =

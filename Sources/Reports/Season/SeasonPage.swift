@@ -42,7 +42,6 @@ package struct SeasonPage: Sendable {
     }
   }
 
-  /// A file that could not be read.
   package struct Fault: Sendable, Hashable {
     /// Path in the export.
     package var path: String
@@ -57,7 +56,6 @@ package struct SeasonPage: Sendable {
   /// Source of the data.
   package var subtitle: String
   package var entries: [Entry] = []
-  /// Files that could not be read.
   package var faults: [Fault] = []
   /// The training report of the season; `nil` without sessions.
   package var report: TrainingReport?

@@ -14,7 +14,6 @@ package struct ImpulseResponseProblem {
   package let values: [Double]
   /// Mean daily load before the first day.
   package let before: Double
-  /// The first day used.
   package let firstDay: CalendarDay
   private(set) var flags: Set<ImpulseResponseFlag> = []
   let settings: ImpulseResponseSettings

@@ -119,7 +119,6 @@ public struct TrainingState: Sendable, Hashable, Codable {
     }
   }
 
-  /// Advances by one day.
   private mutating func step(_ load: DayLoad) {
     filter(load)
     if var opening {

@@ -7,7 +7,6 @@ import SessionMetrics
 package struct SessionLoad: Sendable, Hashable {
   /// Load after scaling and multiplier.
   package let value: Double
-  /// The method used.
   package let method: LoadMethod
   /// Load in the method's own unit.
   package let own: Double

@@ -29,7 +29,6 @@ package struct PersonalRecords: Sendable, Hashable {
     package let attempts: Int
   }
 
-  /// The records of a season.
   package struct SeasonBook: Sendable, Hashable {
     package let season: Season
     package let book: RecordBook

@@ -20,7 +20,6 @@ package struct MorningValue: Sendable, Hashable {
 ///
 /// Page: *Recovery cost of a repeated workout*, tests: `RecoveryCostTests`, `RecoveryCostTrendTests`.
 package struct RecoveryCost: Sendable, Hashable {
-  /// The recovery cost of one session.
   package struct Repeat: Sendable, Hashable {
     package var day: CalendarDay
     /// Largest fall of ln HRV below its baseline in the following days, in standard deviations; at least 0.

@@ -6,7 +6,6 @@ import TextFormats
 struct VitalsCourse {
   private let values: [CalendarDay: Double]
 
-  /// The response to a session.
   struct Response {
     /// Largest deviation before recovery, in robust standard deviations; at least 0.
     var depth: Double

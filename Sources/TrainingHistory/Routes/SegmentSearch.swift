@@ -14,7 +14,6 @@ struct SegmentSearch {
   static let mostSessions = 1000
   /// Maximum points of all routes.
   static let mostPlacesOfAll = 1_000_000
-  /// Maximum number of segments.
   static let mostFound = 64
   /// Maximum number of stretches compared with all routes.
   static let mostTries = 256

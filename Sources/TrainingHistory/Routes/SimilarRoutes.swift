@@ -46,7 +46,6 @@ package struct SessionRoute: Sendable, Hashable {
   package var kind: String
   /// Identifier of the session, if any.
   package var session: String?
-  /// The track from start to end.
   package var points: [GeoPoint]
   /// Moving time, s.
   package var seconds: Double?

@@ -114,6 +114,5 @@ struct WaySteps {
 extension SIMD3<Double> {
   /// Square of the Euclidean length.
   var squared: Double { (self * self).sum() }
-  /// Euclidean length.
   var length: Double { squared.squareRoot() }
 }

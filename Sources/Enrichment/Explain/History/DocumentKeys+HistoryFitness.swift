@@ -27,7 +27,6 @@ extension DocumentKeys {
     load_context.notes.sources | | authors and years behind the note | a constant of the library | | |
     """
 
-  /// Keys of the forecast.
   static let historyAhead = """
     forecast | | forecast of the next 28 days at the recent training load | section | Forecast of fitness, fatigue and form | fitness, forecast.plan_correlation, forecast.interval_width | | null with fewer than 28 days of history, or without a known day in the last fitness.expected_days
     forecast.date | | the forecast days | the 28 days after through | | – | through

@@ -72,7 +72,6 @@ extension DocumentKeys {
     ].joined(separator: "\n")
   }()
 
-  /// Keys of race predictions.
   static let historyRaces = """
     race_predictions | | predicted race times by distance | section | Race predictions with an interval | race, pace | | empty without an effort of a run over a distance, in the last race.look_back_days, of a time for which Riegel's law holds
     race_predictions.distance_m | m | distance of the race | from the setting race.distances | | race | –

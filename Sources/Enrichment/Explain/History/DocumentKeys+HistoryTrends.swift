@@ -130,7 +130,6 @@ extension DocumentKeys {
     ].joined(separator: "\n")
   }()
 
-  /// Keys of proposed thresholds.
   static let historyThresholds = """
     proposed_thresholds | | thresholds suggested by the data, beside the current ones; never applied automatically | section | Proposed thresholds | threshold_learning | | empty if there is not enough evidence for any
     proposed_thresholds.metric | | key in an athlete document | max_hr, resting_hr, lthr, ftp_w, critical_power_w, w_prime_j, critical_speed_ms, d_prime_m or css_ms | | – | –
