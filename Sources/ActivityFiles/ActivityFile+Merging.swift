@@ -1,7 +1,6 @@
 import ActivityStreams
 
 extension ActivityFile {
-  /// Adds further activities; duplicates count once.
   func with(_ further: [ActivityFile]) -> ActivityFile {
     var file = self
     var known = Set([identity].compactMap(\.self))
@@ -20,7 +19,6 @@ extension ActivityFile {
     return file
   }
 
-  /// Clears the mark that reading stopped early.
   mutating func setWhole() {
     damage = nil
     for place in recordings.indices { recordings[place].warnings.removeAll { $0.kind == "partial" } }
@@ -64,7 +62,6 @@ struct ActivityIdentity: Hashable {
 }
 
 extension RecordingWarning {
-  /// The warning about a file with several activities.
   static func ofSeveral(repeated: Int, further: Int) -> [RecordingWarning] {
     var warnings: [RecordingWarning] = []
     if repeated > 0 {

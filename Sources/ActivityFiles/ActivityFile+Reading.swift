@@ -7,7 +7,6 @@ extension ActivityFile {
   /// Maximum number of positions to try as a container in a file that starts with something else.
   private static let maximumAttempts = 4
 
-  /// Reads bytes that may be compressed or archived.
   static func open(
     _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions, depth: Int = 0
   ) throws(ActivityFileError) -> ActivityFile {
@@ -53,7 +52,6 @@ extension ActivityFile {
     var archive = ZipArchive(bytes, budget: budget)
     var found: ActivityFile?
     var refusal: ActivityFileError?
-    /// The errors before and after the readable part.
     var fault: ZipError?
     var files = 0
     var others = 0
@@ -141,7 +139,6 @@ extension ActivityFile {
     return file
   }
 
-  /// Reads a container that starts after other bytes.
   private static func packedBehind(
     _ bytes: [UInt8], _ error: ActivityFileError, budget: ReadingBudget, options: ReadOptions, depth: Int
   ) -> ActivityFile? {

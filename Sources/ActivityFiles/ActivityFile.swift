@@ -29,9 +29,7 @@ public struct ActivityFile: Sendable {
   public var historyJSON: [UInt8]?
   /// HRV readings that came with the activity (`hrv_samples`), as raw JSON.
   public var variabilityJSON: [UInt8]?
-  /// The kind of content, as recognised by the reader.
   var content = ContentKind.recording
-  /// Misspelt keys in the summary of a JSON activity.
   package var misspelt = MisspeltKeys()
 
   package init(
@@ -77,7 +75,6 @@ public struct ActivityFile: Sendable {
     self = file
   }
 
-  /// Whether the file has neither samples nor a summary.
   var isEmpty: Bool {
     others.isEmpty
       && recordings.allSatisfy { recording in
@@ -89,7 +86,6 @@ public struct ActivityFile: Sendable {
       }
   }
 
-  /// Reads uncompressed bytes.
   static func readPlain(
     _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions
   ) throws(ActivityFileError) -> ActivityFile {

@@ -58,7 +58,6 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
     return WideText.byteOrder(of: bytes) == nil ? bytes : ArraySlice(bytes.filter { $0 != 0 })
   }
 
-  /// Whether the first key of an object is "RIDE".
   private static func startsWithRide(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.drop(while: \.isBlank).starts(with: [0x22, 0x52, 0x49, 0x44, 0x45, 0x22])
   }

@@ -11,7 +11,6 @@ struct TextSalvage {
   private static let headerBytes = 1 << 16
   /// Number of known columns that identify a header line.
   private static let headerColumns = 2
-  /// Longest column name after other bytes.
   private static let longestColumn = 32
 
   private let bytes: [UInt8]
@@ -35,7 +34,6 @@ struct TextSalvage {
   private struct Landmark {
     var format: ActivityFormat
     var tag: StaticString
-    /// The start tags of its parents.
     var head: StaticString
   }
 
@@ -54,7 +52,6 @@ struct TextSalvage {
       format: .tcx, tag: "<Trackpoint", head: "<TrainingCenterDatabase><Activities><Activity><Lap><Track>"),
   ]
 
-  /// A complete document after other bytes.
   private var document: ActivityFile? {
     guard let (place, landmark) = first(of: Self.roots), place > 0 else { return nil }
     // Include a preceding XML declaration, which gives the encoding.
@@ -79,7 +76,6 @@ struct TextSalvage {
     return told(file, skipping: place, shift: place - head.count)
   }
 
-  /// The position of the first landmark.
   private func first(of landmarks: [Landmark]) -> (Int, Landmark)? {
     for place in bytes.indices where bytes[place] == UInt8(ascii: "<") {
       for landmark in landmarks {
@@ -141,7 +137,6 @@ struct TextSalvage {
     return nil
   }
 
-  /// Whether more of a table was read than skipped.
   private func isMostly(_ file: ActivityFile) -> Bool {
     let rows = file.recordings.first?.time.count ?? 0
     return rows > file.skipped.reduce(0) { $0 + $1.count }

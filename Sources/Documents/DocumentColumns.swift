@@ -15,14 +15,11 @@ package struct DocumentColumns: Sendable {
   package struct Column: Sendable, Hashable {
     package enum Kind: Sendable, Hashable { case number, text, flag, texts }
 
-    /// The keys that lead to its value.
     package let keys: [String]
     package let kind: Kind
     /// The list index; `nil` if it is not in a list.
     package let place: Int?
-    /// The key inside the list element.
     package let inner: String?
-    /// The heading.
     package let name: String
 
     /// A column with a single value.
@@ -36,9 +33,7 @@ package struct DocumentColumns: Sendable {
   }
 
   package struct Numbered: Sendable {
-    /// The dotted key of the list.
     package let key: String
-    /// The number of elements with columns.
     package let count: Int
     /// The key within an element; `nil` for a list of numbers.
     package let inner: String?
@@ -149,7 +144,6 @@ package struct DocumentColumns: Sendable {
   }
 }
 
-/// Collects the keys found so far.
 private final class KeyList {
   struct Leaf {
     var keys: [String]
@@ -201,7 +195,6 @@ private struct KeyFinder: Decoder {
     return Self.nothing(type)
   }
 
-  /// The placeholder of a plain type.
   static func nothing<Value>(_ type: Value.Type) -> Value? {
     (false as? Value) ?? ("" as? Value) ?? (0.0 as? Value) ?? (0 as? Value) ?? ([String]() as? Value)
   }

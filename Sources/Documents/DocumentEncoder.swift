@@ -26,7 +26,6 @@ final class DocumentSink {
   var writer: JSONWriter
   private var current = Open.nothing
 
-  /// Which container the current value has opened.
   private enum Open { case nothing, object, array, value }
 
   init(pretty: Bool) { writer = JSONWriter(capacity: 1 << 16, pretty: pretty) }
@@ -90,7 +89,6 @@ final class DocumentSink {
   }
 }
 
-/// The encoder passed to a value.
 private struct DocumentValueEncoder: Encoder {
   let sink: DocumentSink
   var codingPath: [any CodingKey] { [] }

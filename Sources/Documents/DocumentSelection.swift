@@ -6,7 +6,6 @@ package struct DocumentSelection: Sendable {
   fileprivate struct Node: Sendable {
     var members: [String: Int] = [:]
     var places: [Int: Int] = [:]
-    /// The columns whose value is here.
     var columns: [Int] = []
   }
 
@@ -50,7 +49,6 @@ package struct DocumentSelection: Sendable {
   }
 }
 
-/// Collects the values found so far.
 private final class TakenValues {
   let selection: DocumentSelection
   private(set) var values: [DocumentColumns.Value?]
@@ -60,7 +58,6 @@ private final class TakenValues {
     values = Array(repeating: nil, count: selection.kinds.count)
   }
 
-  /// Collects the selected parts of a value.
   func take<Value: Encodable>(_ value: Value, at node: Int) throws {
     if let number = value as? Double {
       put(number, at: node)
@@ -88,7 +85,6 @@ private final class TakenValues {
   }
 }
 
-/// The encoder passed to a value with selected parts.
 private struct ValueTaker: Encoder {
   let taken: TakenValues
   let node: Int

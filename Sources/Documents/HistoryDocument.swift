@@ -12,13 +12,9 @@ public import TrainingHistory
 public struct HistoryDocument: Sendable {
   /// The sessions in document order.
   public private(set) var sessions: [SessionSummary] = []
-  /// The best efforts of entries that are earlier results.
   package private(set) var efforts: [BestEffort] = []
-  /// Output against heart rate, for entries that have it.
   package private(set) var performances: [SessionPerformance] = []
-  /// Custom metrics of entries that are earlier results.
   package private(set) var metrics: [SessionMetricValue] = []
-  /// The routes of entries that have one.
   package private(set) var routes: [SessionRoute] = []
   /// Days of unknown training (`"load_logged": false`), in document order.
   public private(set) var unlogged: [CalendarDay] = []
@@ -32,15 +28,12 @@ public struct HistoryDocument: Sendable {
   /// Entries of a session that occurred earlier (same day and identifier). The session counts once, with
   /// the last entry.
   public private(set) var repeated: [Repetition] = []
-  /// Misspelt keys in summaries.
   package private(set) var misspelt = MisspeltKeys()
-  /// Number of entries read so far, including repeated sessions.
   private var entries = 0
   /// The entry of each session, effort, performance, metric and route.
   private var owners = Owners()
   /// Sessions by identity, with their positions.
   private var known: [Identity: Place] = [:]
-  /// Superseded entries whose parts have yet to be removed.
   private var outdated: Set<Int> = []
 
   /// A rejected entry.
@@ -70,7 +63,6 @@ public struct HistoryDocument: Sendable {
     public var isChanged = false
   }
 
-  /// The entry of each item in the document's lists.
   private struct Owners: Sendable {
     var sessions: [Int] = []
     var efforts: [Int] = []
@@ -105,10 +97,8 @@ public struct HistoryDocument: Sendable {
     var entry: Int
   }
 
-  /// Limits that no session can exceed.
   package let plausibility: PlausibilitySettings
 
-  /// How a session relates to earlier ones.
   private enum Standing {
     /// It is new.
     case new
@@ -157,7 +147,6 @@ public struct HistoryDocument: Sendable {
     if let last { refuse(beyond: budget, at: last.line) }
   }
 
-  /// Records that reading stopped at an entry.
   private mutating func refuse(beyond budget: ReadingBudget, at line: Int) {
     rejected.append(
       Rejection(line: line, error: .notAllowed(path: "", reason: budget.excess(.history).message)))

@@ -53,7 +53,6 @@ struct HistoryEntry: Decodable {
       var average_watts: Double?
       var average_speed_ms: Double?
     }
-    /// Maximum number of sets per session.
     private static let most = 8
     init(from decoder: any Decoder) throws {
       guard let values = try? decoder.container(keyedBy: Keys.self),

@@ -13,7 +13,6 @@ package enum ConstantKey {
   /// The groups of these keys; some have no settings left.
   static let groups = Set(all.compactMap { $0.split(separator: ".").first })
 
-  /// Groups with their keys.
   private static let table = """
     time_base auto_floor auto_ceiling auto_multiple auto_percentile auto_ordinary_step
     heart_rate_repair flat_seconds_alone flat_change flat_smoothing flat_kept spike_half_width

@@ -48,7 +48,6 @@ extension FormulaSet {
 
 /// A setting with several values in turn: `trimp.male_b=1.6,1.8,2` or `trimp.male_b=1.6..2/5`.
 package struct FormulaSweep: Sendable, Hashable {
-  /// The changes in the given order.
   package let changes: [FormulaChange]
 
   package static let maximumValues = 200

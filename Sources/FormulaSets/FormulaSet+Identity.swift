@@ -20,7 +20,6 @@ extension FormulaSet {
     return text + "}"
   }
 
-  /// Joins groups that are already canonical JSON.
   fileprivate func canonicalJSON(of groups: [String]) -> String {
     var text = "{" + groups.joined(separator: ",")
     // Last, and only if there are any, so that sets without expressions keep their hashes.

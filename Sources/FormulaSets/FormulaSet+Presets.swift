@@ -109,7 +109,6 @@ extension FormulaSet {
 }
 
 extension FormulaSet {
-  /// The preset name closest to an unknown one.
   package static func nearestPreset(to name: String) -> String? { NearestName.of(name, among: presetNames) }
 
   package static func presetDescription(_ name: String) -> String {

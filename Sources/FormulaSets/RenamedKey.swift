@@ -19,7 +19,6 @@ public struct RenamedKey: Sendable, Hashable, CustomStringConvertible {
   /// The current key; keys that were never renamed are returned unchanged.
   package static func current(_ key: String) -> String { byOld[key] ?? key }
 
-  /// Old names of renamed groups.
   static let oldGroups: Set<String> = Set(
     all.compactMap { $0.old.split(separator: ".").first.map(String.init) }
   )

@@ -50,7 +50,6 @@ public struct FormulaSetting: Sendable {
 
 /// The settings of one topic in a formula set.
 package struct FormulaGroup: Sendable {
-  /// The name of the group in a formula file.
   package let name: String
   /// The settings in display order.
   package let settings: [FormulaSetting]

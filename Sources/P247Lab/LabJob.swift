@@ -10,7 +10,6 @@ import TextFormats
 struct LabJob {
   private let contents: Contents
 
-  /// The job message, one line of JSON.
   private struct Contents: Decodable {
     /// A recording: its name, and the archive with its index there.
     struct File: Decodable {

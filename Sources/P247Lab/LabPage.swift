@@ -11,7 +11,6 @@ actor LabPage: HTTPResponder {
   private var gate: TuneGate?
   /// Running computations. A newer request of a tab cancels the older one.
   private var answers = TuneTurns<Task<[UInt8], any Error>>()
-  /// Running questions about the whole season.
   private var questions = TuneTurns<TuneRuns>()
 
   init(_ session: TuneSession, start: [TuneChange], folder: String) {
@@ -20,7 +19,6 @@ actor LabPage: HTTPResponder {
     self.folder = folder
   }
 
-  /// Starts accepting requests.
   func open(_ gate: TuneGate) { self.gate = gate }
 
   /// The token that proves a request comes from this server's page.

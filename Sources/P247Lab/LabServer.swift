@@ -31,7 +31,6 @@ enum LabServer {
     }
   }
 
-  /// Exits when the parent process is gone.
   private static func endWithInput() {
     Thread.detachNewThread {
       while readLine() != nil {}

@@ -61,7 +61,6 @@ package struct KnownKeys: Sendable {
     return best?.name
   }
 
-  /// A bit set of the letters in a word.
   private static func kinds(_ letters: some Sequence<UInt8>) -> UInt64 {
     letters.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }

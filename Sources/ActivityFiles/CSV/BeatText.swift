@@ -47,10 +47,8 @@ enum BeatText {
     return recording
   }
 
-  /// Order and units of the columns.
   private struct Form {
     let isIntervalFirst: Bool
-    /// Seconds per unit, by column.
     let timeScale: Double
     let intervalScale: Double
 

@@ -18,29 +18,23 @@ struct CSVTable {
 
   private let budget: ReadingBudget
   private var used: [Used] = []
-  /// The index in `used` by column, or −1.
   private var places: [Int] = []
   private var ignored: [String] = []
-  /// Every heading, for an error message.
   private var headings: [String] = []
   /// Whether times of day were read, so that a date column is needed.
   private var hasClock = false
   private var startInstant: Double?
   private var firstTime: ISO8601Time?
   private(set) var rowCount = 0
-  /// The header line as written.
   private var headerStart: UnsafePointer<UInt8>
   private var headerCount = 0
   private var hasHeader = true
-  /// The first unreadable row, with the reason.
   private(set) var damage: CSVError?
-  /// The unreadable rows.
   private(set) var skipped = SkippedParts()
   private var pendingSkip: (line: Int, count: Int)?
   private var badRows = 0
   private var repeatedHeaders = 0
   private var openQuotes = 0
-  /// Number of cells in the previous row.
   private var cellsBefore = 0
 
   /// Maximum number of rows with an unclosed quote, since each is scanned to the end of the file.
@@ -195,7 +189,6 @@ struct CSVTable {
     return .beat(scale: milliseconds > seconds ? 1 : 1000)
   }
 
-  /// A header cell without surrounding white space.
   private mutating func headerCell() throws(CSVError) -> String {
     let text: String
     skipSpaces()
@@ -451,7 +444,6 @@ struct CSVTable {
     while position < end, position[0] == 0x20 || (position[0] == 0x09 && separator != 0x09) { position += 1 }
   }
 
-  /// Skips a quoted cell, including doubled quotes.
   private mutating func skipQuoted() throws(CSVError) {
     let (quoteLine, quoteColumn) = (line, column)
     position += 1
@@ -475,7 +467,6 @@ struct CSVTable {
     while byte != separator, !isAtLineEnd { position += 1 }
   }
 
-  /// The bytes of a cell without quotes.
   private mutating func cell() throws(CSVError) -> [UInt8] {
     skipSpaces()
     if byte == UInt8(ascii: "\"") {
@@ -494,7 +485,6 @@ struct CSVTable {
     return Array(UnsafeBufferPointer(start: first, count: position - first))
   }
 
-  /// Checks that a cell beyond the header is empty.
   private mutating func skipSurplus() throws(CSVError) {
     let column = self.column
     guard try cell().allSatisfy(\.isBlank) else {

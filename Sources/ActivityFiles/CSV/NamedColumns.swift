@@ -1,6 +1,5 @@
 package import ActivityStreams
 
-/// The meaning of a column that the caller names.
 package enum ColumnMeaning: Hashable, Sendable {
   case time
   case channel(Channel)
@@ -76,7 +75,6 @@ extension ActivityRecording {
     }
   }
 
-  /// Assumes one second per row and adds a warning.
   mutating func assumeTimes(_ rows: Int) {
     time = (0..<rows).map(Double.init)
     warnings.append(

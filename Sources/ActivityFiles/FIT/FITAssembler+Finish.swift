@@ -230,7 +230,6 @@ extension FITAssembler {
     summary.localClock = summary.localDay.map { local - $0.instant }
   }
 
-  /// The combined summary of several sessions.
   static func combined(_ sessions: [Session]) -> ActivitySummary {
     guard sessions.count > 1 else { return sessions.first?.summary ?? ActivitySummary() }
     let parts = sessions.map(\.summary)

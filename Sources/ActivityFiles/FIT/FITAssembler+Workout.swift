@@ -2,7 +2,6 @@ import ActivityStreams
 
 /// The steps of a planned workout, in its own file or next to a recording.
 struct FITWorkout {
-  /// One `workout_step` message.
   private struct RawStep {
     var index: Int
     /// A step, or a repetition of the steps from an earlier one on.

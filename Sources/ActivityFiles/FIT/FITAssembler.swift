@@ -5,24 +5,20 @@ import Statistics
 ///
 /// Until then all instants are seconds since 1989-12-31T00:00:00Z, as in the file.
 struct FITAssembler: FITMessageSink {
-  /// A `session` message.
   struct Session {
     var start: Double?
     var end: Double?
     var summary = ActivitySummary()
   }
-  /// A start or stop of the timer.
   struct TimerEvent {
     var time: Double
     var isStart: Bool
   }
-  /// A `recovery_hr` event.
   struct Recovery {
     var time: Double
     var heartRate: Double
     var timerStop: Double?
   }
-  /// The content of a `field_description` message.
   struct DeveloperField {
     var name: String
     var type: FITBaseType?
@@ -77,7 +73,6 @@ struct FITAssembler: FITMessageSink {
 
   var limit: Int { table.limit }
 
-  /// Number of accepted records, laps and sessions.
   var messageCount: Int { table.rowCount + laps.count + sessions.count }
 
   /// Whether any part of an activity was found.

@@ -84,7 +84,6 @@ enum FITBaseType: UInt8 {
     }
   }
 
-  /// Loads an integer in either byte order.
   @inline(__always)
   static func load<Number: FixedWidthInteger & BitwiseCopyable>(
     _ bytes: RawSpan, _ offset: Int, _ bigEndian: Bool

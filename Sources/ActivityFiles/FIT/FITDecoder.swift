@@ -10,7 +10,6 @@ protocol FITMessageSink {
   mutating func take(
     _ localType: Int, timestamp: UInt32?, of bytes: [UInt8], at offset: Int
   ) -> Bool
-  /// A new file of the chain starts.
   mutating func startFile()
 }
 
@@ -23,10 +22,8 @@ struct FITDecoder {
   private(set) var stop: FITError?
   /// Errors that did not stop reading: wrong checksums, a header that was never closed.
   private(set) var flaws: [FITError] = []
-  /// Irregularities that are not errors.
   private(set) var paddingBytes = 0
   private(set) var misfits = 0
-  /// The start offsets of the chained files.
   private(set) var fileStarts: [Int] = []
   private var fileCount: Int { fileStarts.count }
 

@@ -1,8 +1,6 @@
 /// What was noticed about a FIT file besides its messages.
 struct FITFindings {
-  /// The most severe error, if any.
   var damage: FITError?
-  /// Number of zero bytes after the last file.
   var paddingBytes = 0
   /// Defined fields whose size is not a multiple of their type's.
   var misfits = 0

@@ -72,7 +72,6 @@ struct FITHeartRateMessages {
     var sums = [0.0]
     sums.reserveCapacity(order.count + 1)
     for index in order { sums.append((sums.last ?? 0) + rates[index]) }
-    /// The number of values at or before a time.
     func count(upTo time: Double) -> Int {
       sorted.partitioningIndex { $0 > time }
     }

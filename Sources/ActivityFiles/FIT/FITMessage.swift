@@ -11,12 +11,10 @@ struct FITDefinition: Sendable {
     /// `nil` if the type code is unknown or the size is not a multiple of the type's.
     var type: FITBaseType?
   }
-  /// A field defined by an app on the device.
   struct DeveloperField: Sendable {
     var number: UInt8
     var offset: Int
     var size: Int
-    /// The app, by its `developer_data_id` index.
     var developer: UInt8
   }
 
@@ -64,7 +62,6 @@ struct FITDefinition: Sendable {
 /// A data message: its definition and position in the file.
 struct FITMessage {
   let definition: FITDefinition
-  /// The whole file, shared rather than copied.
   let bytes: [UInt8]
   /// Offset of the first byte after the message header, from which `payloadSize` bytes exist.
   let offset: Int
@@ -105,7 +102,6 @@ struct FITMessage {
     }
   }
 
-  /// The bytes of a field of any type.
   func raw(_ field: FITField) -> ArraySlice<UInt8> {
     guard let place = definition.field(field.number) else { return [] }
     return bytes[(offset + place.offset)..<(offset + place.offset + place.size)]

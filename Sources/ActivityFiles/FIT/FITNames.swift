@@ -19,7 +19,6 @@ enum FITNames {
     text.split(whereSeparator: \.isWhitespace).map { $0 == "-" ? "" : String($0) }
   }
 
-  /// `swim_stroke` of the profile, by code.
   private static let strokes = words("freestyle backstroke breaststroke butterfly drill mixed medley")
 
   /// Sports by code; "-" for a code the profile does not use.

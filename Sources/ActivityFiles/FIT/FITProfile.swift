@@ -160,13 +160,11 @@ enum FITProfile {
   }
 }
 
-/// Codes of the `event` field.
 enum FITEvent {
   static let timer = 0
   static let recoveryHeartRate = 21
 }
 
-/// Codes of the `event_type` field.
 enum FITEventType {
   static let start = 0
   static let stop = 1

@@ -1,6 +1,5 @@
 /// How to read the `record` messages of one definition: which bytes go to which column.
 struct FITRecordPlan {
-  /// Reads one value of a message.
   struct Step {
     var slot: Int
     var offset: Int
@@ -11,7 +10,6 @@ struct FITRecordPlan {
 
   var steps: [Step] = []
   var bigEndian = false
-  /// Offset of `compressed_speed_distance`.
   var packed: Int?
   /// Size of a message with its header, bytes.
   var messageSize = 1

@@ -45,14 +45,12 @@ struct FITRecordTable {
   /// Maximum number of values, bounded by the size of the file.
   let limit: Int
   private var expectedRows = 0
-  /// Whether a column was rejected.
   private var isFull = false
 
   init(limit: Int) { self.limit = limit }
 
   var rowCount: Int { max(time.count, takenRows) }
   private var takenRows = 0
-  /// Whether another row fits the limit.
   var hasRoom: Bool { !isFull && (time.count + 1) * (presentColumns + 1) <= limit }
 
   /// Sets the expected number of rows, so that columns are allocated once. Only the first call has an

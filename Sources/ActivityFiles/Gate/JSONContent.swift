@@ -18,7 +18,6 @@ enum JSONContent {
   private struct Keys {
     private var names: Set<String> = []
     private var inner: Set<String> = []
-    /// Maximum number of keys to read.
     private static let most = 512
 
     mutating func read(_ scanner: inout JSONScanner) throws(JSONFault) {

@@ -8,10 +8,8 @@ struct TableContent {
   private let headings: [String]
   private let words: [String]
 
-  /// Number of bytes to search for the header line.
   private static let reach = 16_384
 
-  /// Reads the headings of a table.
   init(_ bytes: [UInt8]) {
     var rows = DelimitedRows(Array(bytes.prefix(Self.reach)), budget: ReadingBudget())
     var found: [String] = []
@@ -39,7 +37,6 @@ struct TableContent {
     return .days(ContentKind.DayTable(maker.topic, maker: maker.name))
   }
 
-  /// The kind of a table without samples.
   var withoutSamples: ContentKind {
     if let known { return known }
     if has(["la"]) || !Self.laboratory.isDisjoint(with: words) { return .laboratory }
@@ -56,7 +53,6 @@ struct TableContent {
     isList || hasDate && Self.topics.contains { words.contains(where: $0.words.contains) }
   }
 
-  /// Whether it is a list of activities.
   fileprivate var isListed: Bool {
     if case .activityList = known { return true }
     return isList
@@ -131,6 +127,5 @@ struct TableContent {
 }
 
 extension ContentKind {
-  /// Whether a table starts like a list of activities.
   package static func isOfExport(_ start: [UInt8]) -> Bool { TableContent(start).isListed }
 }

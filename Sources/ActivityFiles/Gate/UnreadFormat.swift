@@ -10,7 +10,6 @@ public struct UnreadFormat: Sendable, Hashable {
     self.wayOut = wayOut
   }
 
-  /// Number of bytes to search for a signature.
   private static let reach = 4096
 
   /// The kind of a file that starts like a known format that is unsupported or not a recording; `nil` for
@@ -84,7 +83,6 @@ public struct UnreadFormat: Sendable, Hashable {
     "healthdata": .days(ContentKind.DayTable(.days, maker: "Apple Health")),
   ]
 
-  /// Signatures of binary files.
   private static let binary: [(mark: [UInt8], format: UnreadFormat)] = [
     (Array("SRM5".utf8), UnreadFormat("an SRM recording", wayOut: convert)),
     (Array("SRM6".utf8), UnreadFormat("an SRM recording", wayOut: convert)),

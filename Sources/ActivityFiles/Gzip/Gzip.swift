@@ -3,13 +3,10 @@ import TextFormats
 /// Decompresses gzip files (RFC 1952) with zlib.
 package enum Gzip {
   package struct Unpacked: Sendable {
-    /// The decompressed bytes, up to any damage.
     package var bytes: [UInt8]
-    /// The error in the compressed bytes.
     package var damage: GzipError?
   }
 
-  /// Whether the bytes start with a gzip header.
   package static func isPacked(_ bytes: [UInt8]) -> Bool {
     bytes.count >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B
   }

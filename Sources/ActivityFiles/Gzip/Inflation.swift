@@ -16,7 +16,6 @@ struct Inflation {
     case gzip = 31
   }
 
-  /// Offset of the next compressed byte.
   private(set) var place: Int
   private let budget: ReadingBudget
 

@@ -3,7 +3,6 @@ import TextFormats
 
 /// Reads JSON activities.
 enum JSONActivityReader {
-  /// Maximum number of activities to read from a file.
   private static let maximumActivities = 1024
 
   /// Reads a Strava or GoldenCheetah document.
@@ -211,7 +210,6 @@ extension JSONFault {
 }
 
 extension ActivityFile {
-  /// Marks the file as partially read.
   fileprivate mutating func setPartial(_ error: ActivityFileError) {
     damage = error
     guard !recordings.isEmpty else { return }

@@ -20,7 +20,6 @@ struct StravaDocument {
 
   /// Keys of arrays and objects that are neither a stream nor a summary field.
   private var unknownKeys: [String] = []
-  /// Misspelt lists and objects in the summary.
   private var misspeltLists = MisspeltKeys()
   private var isArray = false
 
@@ -28,21 +27,15 @@ struct StravaDocument {
   /// Whether it has samples, or is marked as an activity with a summary.
   var isWhole: Bool { hasSamples || isWrapped && summary.isPresent }
   var hasSamples: Bool { streams.count > 0 }
-  /// Streams that differ in length from the times.
   var unequalStreams: [String] { streams.unequal }
-  /// The athlete of the wrapped form, as raw JSON.
   var athleteJSON: [UInt8]? { isWrapped ? athlete : nil }
-  /// The history of the wrapped form, as raw JSON.
   var historyJSON: [UInt8]? { isWrapped ? history : nil }
-  /// HRV readings of the wrapped form, as raw JSON.
   var variabilityJSON: [UInt8]? { isWrapped ? variability : nil }
-  /// Misspelt keys and lists in the summary.
   var misspelt: MisspeltKeys {
     var all = summary.misspelt
     all.note(misspeltLists)
     return all
   }
-  /// What was found instead of an activity.
   var description: String {
     isArray ? "an array without streams" : "an object without any activity field"
   }
@@ -115,7 +108,6 @@ struct StravaDocument {
     }
   }
 
-  /// Reads an array of `{type, data, …}`.
   mutating func readStreamObjects(_ scanner: inout JSONScanner) throws(JSONFault) {
     isArray = true
     try scanner.beginArray()
@@ -189,7 +181,6 @@ struct StravaDocument {
   /// Longest stream name to search for, bytes.
   private static let longestName = 32
 
-  /// Resumes at a stream found after damage.
   mutating func resume(_ key: String?, _ scanner: inout JSONScanner) throws(JSONFault) {
     if let key { return try readMember(key, &scanner) }
     // Go back from the quote of the first key to the brace, past white space.

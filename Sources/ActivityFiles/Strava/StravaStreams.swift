@@ -6,7 +6,6 @@ struct StravaStreams {
   private var time: [Double]?
   private var columns = ChannelColumns()
 
-  /// Whether any stream was found, even an empty one.
   var isPresent: Bool { time != nil || !columns.present.isEmpty }
   var count: Int { max(time?.count ?? 0, columns.present.map { columns[$0]?.count ?? 0 }.max() ?? 0) }
 

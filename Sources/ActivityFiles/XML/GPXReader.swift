@@ -69,12 +69,10 @@ enum GPXElement: String, XMLElement {
   }
 }
 
-/// Collects the elements of a GPX document.
 struct GPXHandler: XMLActivityHandler {
   static let root = (element: GPXElement.gpx, written: "gpx")
   static var point: (element: GPXElement, tag: StaticString) { (.trkpt, "<trkpt") }
 
-  /// A `lap` of Cluetrust's extension.
   struct LapSummary {
     var start: Double?
     var seconds: Double?
@@ -91,7 +89,6 @@ struct GPXHandler: XMLActivityHandler {
   private var trackName: String?
   private var trackType: String?
   private var ignored = IgnoredNames()
-  /// Whether it holds a route or waypoints.
   private var hasRoute = false
 
   var isOverfull: Bool { table.isOverfull }

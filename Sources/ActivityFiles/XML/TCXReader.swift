@@ -48,12 +48,10 @@ enum TCXElement: String, XMLElement {
   case totaltimeseconds, maximumspeed, calories, averageheartratebpm, maximumheartratebpm, avgwatts
 }
 
-/// Collects the elements of a TCX document.
 struct TCXHandler: XMLActivityHandler {
   static let root = (element: TCXElement.trainingcenterdatabase, written: "TrainingCenterDatabase")
   static var point: (element: TCXElement, tag: StaticString) { (.trackpoint, "<Trackpoint") }
 
-  /// A `Lap` with the totals of the device.
   struct LapSummary {
     var start: Double?
     var seconds: Double?

@@ -1,9 +1,7 @@
 import TextFormats
 
-/// Receives the elements of a document in order.
 protocol XMLActivityHandler {
   associatedtype Element: XMLElement
-  /// The root element of the format and its spelling.
   static var root: (element: Element, written: String) { get }
   /// The element of a track point, and its start tag without the closing bracket.
   static var point: (element: Element, tag: StaticString) { get }
@@ -116,7 +114,6 @@ enum XMLActivityParser {
     }
   }
 
-  /// The start of the next track point.
   private static func nextPoint(
     _ tag: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {

@@ -49,7 +49,6 @@ struct XMLTrackTable {
   private(set) var time: [Double] = []
   /// One column per channel, up to its last value.
   private var columns = [[Double]](repeating: [], count: XMLTrackChannel.allCases.count)
-  /// Rows that may follow a pause.
   private(set) var breaks: [Int] = []
   /// Minimum pause that starts a new session, s. House rule.
   static let separateAfter = 3 * 3600.0
@@ -74,7 +73,6 @@ struct XMLTrackTable {
   /// UTC offset of the first time with an offset other than 0.
   private(set) var utcOffset: Double?
 
-  /// Whether points were dropped because of the limit.
   private(set) var isOverfull = false
   private let limit: Int
 

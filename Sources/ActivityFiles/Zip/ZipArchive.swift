@@ -8,7 +8,6 @@ package import TextFormats
 package struct ZipArchive {
   package struct Member: Sendable {
     package var name: String
-    /// Offset of its local header.
     package var header = 0
     /// The contents; empty if not wanted.
     package var bytes: [UInt8]
@@ -19,16 +18,13 @@ package struct ZipArchive {
   private let packed: [UInt8]
   private var place = 0
   private let budget: ReadingBudget
-  /// Number of local headers found.
   private var count = 0
   private var isEnded = false
   /// Name and header offset of the last file visited, even if it could not be extracted.
   package private(set) var last: (name: String, header: Int) = ("", 0)
 
-  /// Whether the bytes start with a local file header.
   package static func isPacked(_ bytes: [UInt8]) -> Bool { isHeader(bytes, 0) }
 
-  /// Opens an archive at an offset.
   package init(_ packed: [UInt8], budget: ReadingBudget, from place: Int = 0) {
     self.packed = packed
     self.place = max(0, place)
@@ -102,7 +98,6 @@ package struct ZipArchive {
     return member
   }
 
-  /// Counts stored bytes against the budget.
   private func take(_ bytes: Int, at place: Int) throws(ZipError) {
     do throws(BudgetError) {
       try budget.check(.file, bytes)
@@ -112,7 +107,6 @@ package struct ZipArchive {
     }
   }
 
-  /// Checks the central directory at ``place``.
   private mutating func finish() throws(ZipError) -> Member? {
     isEnded = true
     guard !packed.isEmpty else { return nil }

@@ -12,12 +12,9 @@ package final class ZipStream {
   private let sizes: [Int: Int]
   private let budget: ReadingBudget
   private var buffer = [UInt8](repeating: 0, count: ZipStream.chunk)
-  /// The unread range of ``buffer``.
   private var (place, end) = (0, 0)
-  /// Archive offset of ``place``.
   private var offset = 0
   private var isAtEnd = false
-  /// Number of local headers found.
   private var count = 0
   private var isEnded = false
   private var member: Member?
@@ -27,9 +24,7 @@ package final class ZipStream {
 
   private struct Member {
     let method: Int
-    /// Compressed size, if the header gives it.
     let size: Int?
-    /// Checksum, if the header gives it.
     let sum: Int?
     let header: Int
   }
@@ -121,7 +116,6 @@ package final class ZipStream {
     return name
   }
 
-  /// Checks the central directory at ``place``.
   private func finish() throws(ZipError) -> String? {
     isEnded = true
     guard offset > 0 || end > place else { return nil }

@@ -104,9 +104,7 @@ public struct ValueDistribution: Sendable, Hashable {
 
 /// The line segments between neighbouring samples, which the linear rule integrates exactly.
 package struct LinearSegments: Sendable, Hashable {
-  /// Value at the start of each segment.
   package let from: [Double]
-  /// Value at its end.
   package let to: [Double]
   /// Its duration, s.
   package let seconds: [Double]

@@ -25,7 +25,6 @@ extension ActivityKind {
 
   private enum Column { case workout, run, ride, walk, swim, rideWithoutRoute, all }
 
-  /// Rows of the 2024 edition.
   private static func new(_ light: String, _ moderate: String, _ vigorous: String) -> CompendiumRows {
     CompendiumRows(
       light: CompendiumKey(edition: 2024, code: light),
@@ -33,7 +32,6 @@ extension ActivityKind {
       vigorous: CompendiumKey(edition: 2024, code: vigorous))
   }
 
-  /// Rows of the 2011 edition.
   private static func old(_ light: String, _ moderate: String, _ vigorous: String) -> CompendiumRows {
     CompendiumRows(
       light: CompendiumKey(edition: 2011, code: light),
@@ -41,7 +39,6 @@ extension ActivityKind {
       vigorous: CompendiumKey(edition: 2011, code: vigorous))
   }
 
-  /// Rows of both editions.
   private static func mixed(
     _ light: (Int, String), _ moderate: (Int, String), _ vigorous: (Int, String)
   ) -> CompendiumRows {

@@ -11,11 +11,9 @@ extension ActivityKind {
 
   /// The time between a recorded session and a logged one.
   package enum LogDistance: Sendable, Hashable {
-    /// Minutes between their start times.
     case starts(Double)
     /// Difference of their durations in minutes, if a start time is unknown.
     case lengths(Double)
-    /// Neither start times nor durations are known.
     case unknown
   }
 

@@ -112,7 +112,6 @@ public struct ActivityKind: Sendable, Hashable {
   package var subkind: String?
   /// The trained regions, before title words or logged exercises refine them.
   public let regions: [BodyRegion]
-  /// The result sections that apply to it.
   package let sections: SectionSet
   package let rate: RateDisplay
   /// The sport whose thresholds apply.

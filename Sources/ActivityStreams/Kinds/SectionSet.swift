@@ -55,15 +55,11 @@ package struct SectionSet: OptionSet, Sendable, Hashable {
 
   /// The sections of strength and workouts, and of yoga, combat, team and racket sports.
   static let workoutColumn: SectionSet = [.base, .session, .bodyRegions]
-  /// The sections of runs.
   static let runColumn: SectionSet = [.rideColumn, .runStats, .runningMechanics]
-  /// The sections of rides.
   static let rideColumn: SectionSet = [
     .base, .session, .speed, .route, .elevation, .cardioFitness, .power,
   ]
-  /// The sections of walks and hikes.
   static let walkColumn: SectionSet = [.base, .route, .elevation]
-  /// The sections of swims.
   static let swimColumn: SectionSet = [.base, .session, .speed]
   /// The sections of rowing, elliptical and skiing: those of rides without route and elevation.
   static let rideWithoutRoute: SectionSet = rideColumn.subtracting([.route, .elevation])

@@ -28,7 +28,6 @@ public struct ActivityRecording: Sendable {
   public var deviceAthlete = DeviceAthlete()
   /// Names of unused columns in the file, for the report.
   public var ignoredColumns: [String] = []
-  /// Channels without a unit in the file.
   package var openUnits: [Channel] = []
   /// Channels recorded by an app on the device, with the name of its field.
   package var appFields: [Channel: String] = [:]
@@ -64,7 +63,6 @@ public struct Lap: Sendable, Hashable {
     self.distance = distance
   }
 
-  /// The lap on a clock that is `seconds` ahead.
   package func moved(by seconds: Double) -> Lap {
     Lap(span: TimeSpan(start: span.start + seconds, end: span.end + seconds), distance: distance)
   }

@@ -76,7 +76,6 @@ extension Channel {
     }
   }
 
-  /// The index in `allCases`.
   @usableFromInline var ordinal: Int {
     switch self {
     case .heartRate: 0

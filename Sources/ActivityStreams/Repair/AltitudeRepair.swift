@@ -105,7 +105,6 @@ extension RepairWork {
     reject(rejected.sorted(), "jump", "faster than anyone can climb or descend")
   }
 
-  /// Whether neighbours differ by more than is accepted.
   private func changesFaster(_ rows: Range<Int>) -> Bool {
     var last = -1
     for row in rows where !values[row].isNaN {

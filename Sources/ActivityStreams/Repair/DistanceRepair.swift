@@ -57,7 +57,6 @@ struct DistanceLeaps {
     }
   }
 
-  /// The counter with its leaps removed.
   func removed(from metres: [Double]) -> [Double] {
     var next = leaps.startIndex
     var sum = 0.0
@@ -98,7 +97,6 @@ extension Repair {
     return work.masks.first
   }
 
-  /// Whether any step is a leap or missing.
   private static func mayLeap(_ metres: Span<Double>, _ time: Span<Double>, _ fastest: Double) -> Bool {
     let count = min(metres.count, time.count)
     var others = 0

@@ -94,7 +94,6 @@ extension ActivityStream {
 }
 
 extension Repair {
-  /// The out-of-range mask of speed.
   package static func speedMasks(for stream: ActivityStream, _ settings: MotionRepairSettings) -> [RepairMask]
   {
     guard settings.isEnabled, var work = RepairWork(stream, .speed) else { return [] }

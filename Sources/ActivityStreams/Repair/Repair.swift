@@ -123,11 +123,9 @@ struct RepairWork {
     return missing == 0
   }
 
-  /// The rows of a stretch that are still accepted.
   func validRows(_ stretch: Segment) -> [Int] {
     stretch.rows.filter { !values[$0].isNaN }
   }
 
-  /// A time in whole seconds for display.
   static func seconds(_ time: Double) -> Int { Int(exactly: min(max(time, -1e12), 1e12).rounded(.down)) ?? 0 }
 }

@@ -15,7 +15,6 @@ package enum SHA256 {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// The eight words of the digest.
   static func digest(of message: [UInt8]) -> [UInt32] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

@@ -1,7 +1,6 @@
 /// The settings of one group, seen from a larger value that contains it, so that groups of different types
 /// fit into one list.
 package struct SettingsTopic<Root: Sendable>: Sendable {
-  /// The name of the group in a formula file.
   package let name: String
   /// The settings in display order.
   package let settings: [Setting<Root>]

@@ -23,16 +23,13 @@ public struct OrderingReport: Sendable, Hashable {
 struct RecordOrder {
   /// Strictly increasing seconds since the first row.
   private(set) var time: [Double] = []
-  /// The recording's time of the first row.
   private(set) var origin = 0.0
   private(set) var report = OrderingReport()
-  /// The steps of `time`.
   private(set) var steps = StepRuns()
   /// Times from here on (three thousand years in seconds) are invalid.
   private static let latest = 1e11
   /// The record of each entry in time order; `nil` if records and rows are identical.
   private var order: [Int]?
-  /// The row of each entry in `order`.
   private var rows: [Int] = []
 
   init(_ recorded: [Double], _ policy: TimeOrder) {

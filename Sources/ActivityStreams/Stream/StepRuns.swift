@@ -7,7 +7,6 @@ struct StepRuns: Sendable {
   struct Run: Sendable, Hashable {
     /// Length of each step, s.
     var step: Double
-    /// The row after the first step.
     var first: Int
   }
 
@@ -37,7 +36,6 @@ struct StepRuns: Sendable {
     }
   }
 
-  /// The row after the last step of a run.
   func end(of run: Int) -> Int { run + 1 < runs.count ? runs[run + 1].first : count }
 
   func count(longerThan limit: Double) -> Int {

@@ -19,7 +19,6 @@ public struct Segment: Sendable, Hashable {
   }
 }
 
-/// Finds the unbroken stretches of a channel.
 struct StretchFinder {
   var time: [Double]
   /// Timer stops in order, without overlap.

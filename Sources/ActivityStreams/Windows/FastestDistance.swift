@@ -81,7 +81,6 @@ public struct FastestDistance: Sendable, Hashable {
       stretches: includingPauses ? nil : stream.stretches(of: .distance).map(\.rows), anchor: anchor)
   }
 
-  /// Non-decreasing distance over increasing time.
   private struct Track {
     var times: [Double] = []
     var metres: [Double] = []
@@ -188,7 +187,6 @@ public struct FastestDistance: Sendable, Hashable {
     }
   }
 
-  /// The best window so far on an even clock.
   private struct UniformSearch {
     let distance: Double
     let step: Double

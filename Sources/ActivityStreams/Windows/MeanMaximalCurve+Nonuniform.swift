@@ -175,7 +175,6 @@ extension MeanMaximalCurve {
   }
 }
 
-/// An unbroken stretch of a channel to be searched.
 private enum WindowedSignal {
   case even(UniformSignal)
   case irregular(NonuniformSignal)

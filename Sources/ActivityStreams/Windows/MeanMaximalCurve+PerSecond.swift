@@ -259,13 +259,10 @@ extension MeanMaximalCurve {
     }
   }
 
-  /// Properties of finite values.
   private struct Content {
     var sum = 0.0
     var samples = 0
-    /// The largest magnitude.
     var largest = 0.0
-    /// Whether all are integers.
     var isWhole = true
 
     mutating func add(_ values: Span<Double>) {
@@ -329,7 +326,6 @@ extension MeanMaximalCurve {
     return stretches.map { $0.clamped(to: 0..<count) }.filter { !$0.isEmpty }
   }
 
-  /// The runs of finite values.
   private static func observed(_ values: Span<Double>) -> [Range<Int>] {
     if values.isFinite { return values.isEmpty ? [] : [0..<values.count] }
     var runs: [Range<Int>] = []

@@ -135,7 +135,6 @@ public enum WindowDurations: Sendable, Hashable {
     }
   }
 
-  /// Whether to search them one by one.
   var areFew: Bool {
     if case .list(let list) = self { return list.count <= 40 }
     return false

@@ -5,7 +5,6 @@ import Statistics
 /// It is either constant or linear between samples. Everything that needs windows of elapsed time builds on
 /// this integral.
 struct NonuniformSignal {
-  /// The shape between two samples.
   enum Shape {
     /// A sample holds until the next.
     case leftConstant
@@ -21,9 +20,7 @@ struct NonuniformSignal {
   private(set) var slopes: [Double] = []
   /// Integral of value − `level` up to the knot.
   private(set) var integral: [Double] = []
-  /// Knots per block.
   private static let width = 16
-  /// Minimum and maximum integral of each block.
   private var lows: [Double] = []
   private var highs: [Double] = []
   /// Bound of the rounding error of the integrals.
@@ -131,7 +128,6 @@ struct NonuniformSignal {
     return Window(mean: best.sum / length + level, start: max(best.start, times[0]))
   }
 
-  /// Tests every window that starts in a block.
   private func scan(_ block: Int, _ length: Double, _ best: inout Best) {
     let (times, values) = (self.times.elementSpan, self.values.elementSpan)
     let (slopes, integral) = (self.slopes.elementSpan, self.integral.elementSpan)

@@ -6,7 +6,6 @@ internal import CStreamKernels
 /// sum cannot beat the best so far; the others are searched eight windows at a time.
 struct SingleWindows {
   private static let width = 64
-  /// Minimum and maximum cumulative sum of each block.
   private let lows: [Double]
   private let highs: [Double]
 

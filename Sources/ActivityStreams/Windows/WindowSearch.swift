@@ -120,7 +120,6 @@ package struct WindowSearch<Scalar: WindowScalar> {
     }
   }
 
-  /// Tests up to sixteen tiles, four at a time.
   private mutating func scanTiles(
     _ q: Span<Scalar>, _ range: Range<Int>, first: Int, count: Int, offset: Int32, least: inout Scalar
   ) {

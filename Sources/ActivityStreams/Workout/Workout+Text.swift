@@ -27,7 +27,6 @@ extension Workout {
   }
 }
 
-/// Parses one set of a written workout.
 private struct WorkoutPhrase {
   enum Token: Equatable {
     case number(Double)

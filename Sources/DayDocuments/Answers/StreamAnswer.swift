@@ -7,7 +7,6 @@ package struct StreamAnswer: Sendable {
   package var athlete: RecordName?
   package var dataset: RecordName?
   package var assessment: DayAssessment
-  /// The values that were ignored.
   package var dropped: [DroppedValue] = []
 
   package init(

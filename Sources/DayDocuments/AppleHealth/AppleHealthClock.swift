@@ -2,7 +2,6 @@ import TextFormats
 
 /// A time in an export: local clock time and the offset from UTC.
 struct AppleHealthMoment: Hashable {
-  /// Seconds since 1970-01-01 00:00 by the clock as written.
   var local: Int
   /// Seconds east of Greenwich; `nil` if none is written.
   var offset: Int?

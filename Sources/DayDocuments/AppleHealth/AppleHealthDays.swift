@@ -10,7 +10,6 @@ struct AppleHealthDays {
   var sleeps = AppleHealthSleeps()
 
   static let quantities = HealthQuantity.allCases
-  /// The index of the device's own resting heart rate.
   static let restingHeartRate = quantities.firstIndex(of: .restingHeartRate)
   /// Time of day, in seconds, after which caffeine counts as late: 14:00, as in ``HealthDays``.
   private static let lateCaffeine = 14 * 3600

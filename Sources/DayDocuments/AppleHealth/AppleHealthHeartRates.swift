@@ -13,7 +13,6 @@ struct AppleHealthHeartRates {
   }
 
   private var cells = AppleHealthCells<Cell>()
-  /// Whether a device has reported a resting heart rate.
   private(set) var hasDevices = false
   /// Heart rates dropped because the limit was reached.
   private(set) var lost = 0

@@ -55,7 +55,6 @@ struct AppleHealthProblems {
   private(set) var counts: [AppleHealthProblem.Kind: Int] = [:]
 
   static let listLimit = 256
-  /// Maximum number of bytes shown of a value.
   static let detailLimit = 80
 
   mutating func add(_ kind: AppleHealthProblem.Kind, at offset: Int, _ detail: @autoclosure () -> String) {

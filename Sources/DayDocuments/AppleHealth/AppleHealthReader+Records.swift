@@ -1,6 +1,5 @@
 import TextFormats
 
-/// The attributes of a record that are used.
 private struct AppleHealthRecord {
   var value: UnsafeBufferPointer<UInt8>?
   var unit: UnsafeBufferPointer<UInt8>?

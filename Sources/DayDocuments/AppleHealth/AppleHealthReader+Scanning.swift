@@ -1,20 +1,17 @@
 import SessionMetrics
 import TextFormats
 
-/// The bytes of the file that are available.
 struct AppleHealthWindow {
   let start: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
   /// The file offset of the first byte.
   private let before: Int
-  /// Whether these are the last bytes of the file.
   let isLast: Bool
 
   init(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, offset: Int, isLast: Bool) {
     (self.start, self.end, before, self.isLast) = (start, end, offset, isLast)
   }
 
-  /// The file offset of a position.
   func offset(_ place: UnsafePointer<UInt8>) -> Int { before + (place - start) }
 }
 
@@ -185,7 +182,6 @@ extension AppleHealthReader {
 
   // MARK: - Elements
 
-  /// Whether a tag opens the named element.
   @inline(__always)
   func isElement(_ name: StaticString, _ tag: Place, _ window: AppleHealthWindow) -> Bool {
     guard ByteSearch.stands(name, at: tag + 1, window.end) else { return false }
@@ -243,7 +239,6 @@ extension AppleHealthReader {
     return skipped(tag, window)
   }
 
-  /// Reads the athlete's date of birth and sex.
   private mutating func me(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     var walk = AppleHealthTag(tag + 3, window.end)
     var (born, sex): (String?, String?) = (nil, nil)
@@ -366,7 +361,6 @@ extension AppleHealthReader {
     return next
   }
 
-  /// Reports malformed XML and continues at the next tag.
   @inline(never)
   mutating func broken(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     guard let next = skippedPlace(tag, window) else {

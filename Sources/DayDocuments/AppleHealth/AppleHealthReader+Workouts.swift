@@ -14,7 +14,6 @@ extension AppleHealthReader {
 
   private static let kindPrefix = "HKWorkoutActivityType"
   private static let quantityPrefix = "HKQuantityTypeIdentifier"
-  /// Maximum number of bytes in a name or path.
   private static let textLimit = 400
 
   mutating func workoutTag(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
@@ -93,7 +92,6 @@ extension AppleHealthReader {
     return next
   }
 
-  /// Reads the path of a route.
   mutating func fileReference(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     guard workout != nil else { return skipped(tag, window) }
     var walk = AppleHealthTag(tag + 14, window.end)
@@ -118,7 +116,6 @@ extension AppleHealthReader {
     workouts.append(done)
   }
 
-  /// Stores a workout that was never closed.
   mutating func unclosedWorkout(at offset: Int) {
     problems.add(.syntax, at: offset, "the previous workout is not closed")
     closeWorkout(at: offset)

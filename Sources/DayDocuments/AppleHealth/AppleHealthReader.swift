@@ -18,26 +18,21 @@ public struct AppleHealthReader {
 
   enum Mode {
     case start
-    /// Before the root element.
     case prolog
-    /// In a document type, or in its declarations.
     case documentType, declarations
     case comment, instruction, characters
     /// In a tag that is too long; skip to the next one.
     case longTag
-    /// Inside the root element.
     case body
     case refused
   }
 
-  /// Bytes not yet consumed.
   private var pending: [UInt8] = []
   /// File offset of ``pending``.
   var offset = 0
   var mode = Mode.start
   /// The mode to return to after a comment, an instruction or a tag that is too long.
   var modeBehind = Mode.prolog
-  /// Whether the root element was opened and closed.
   var (hasRoot, isClosed) = (false, false)
   /// Whether the parser is in a correlation, whose records also occur separately in the file.
   var isInCorrelation = false
@@ -53,7 +48,6 @@ public struct AppleHealthReader {
   /// The kinds of data for which a record may name a time zone.
   enum Zoned { case nothing, sleep, vital }
 
-  /// Whether the athlete's data have been read.
   var hasMe = false
   var birthDate: CalendarDay?
   var sex: Sex?
@@ -63,7 +57,6 @@ public struct AppleHealthReader {
   var units = AppleHealthUnitTable()
   var phases = ByteWords()
   var phaseMeanings: [SleepPhase?] = []
-  /// The plausible range of each quantity.
   let plausible = AppleHealthDays.quantities.map { $0.metric?.plausible ?? 0...5000 }
   var clock = AppleHealthClock()
   var days = AppleHealthDays()
@@ -107,7 +100,6 @@ public struct AppleHealthReader {
     if mode == .refused { bytes = [] } else { bytes.removeSubrange(..<used) }
   }
 
-  /// Looks up a time zone and caches it.
   mutating func zone(_ name: UnsafeBufferPointer<UInt8>) -> TimeZoneRules? {
     if let known = zoneNames.place(of: name) { return zones[known] }
     guard zones.count < Self.maximumZones else { return nil }

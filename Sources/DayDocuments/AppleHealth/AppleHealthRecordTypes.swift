@@ -6,13 +6,11 @@ struct AppleHealthRecordTypes {
     /// Ignored.
     case unread
     case sleep
-    /// A daily total; the value is the quantity's index.
     case amount(Int)
     /// A point measurement.
     case reading(Int)
     /// A heart rate: a point measurement that also counts for the night.
     case heartRate(Int)
-    /// A vital sign, which may belong to a night.
     case vital(Int)
   }
 
@@ -63,7 +61,6 @@ struct AppleHealthRecordTypes {
     }
   }
 
-  /// The ignored types with their counts.
   var unread: [String: Int] {
     var found: [String: Int] = [:]
     for place in uses.indices where uses[place] == .unread && counts[place] > 0 {

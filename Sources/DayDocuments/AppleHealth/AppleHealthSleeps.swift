@@ -40,7 +40,6 @@ struct AppleHealthSleeps {
   private(set) var nights: [Int: NightSleep] = [:]
   /// The sleep periods of each night by day, in order: from sleep onset to waking, seconds since 1970.
   private(set) var parts: [Int: [ClosedRange<Double>]] = [:]
-  /// Time asleep in each night.
   private(set) var asleep: [Int: TimeSpans] = [:]
   /// Naps, by start time.
   private(set) var naps: [AppleHealthNap] = []
@@ -82,7 +81,6 @@ struct AppleHealthSleeps {
     return true
   }
 
-  /// Builds nights and naps from the phases.
   mutating func finish(_ sources: AppleHealthSources) {
     pieces.sort { ($0.start, $0.end, $0.source, $0.phase) < ($1.start, $1.end, $1.source, $1.phase) }
     var days: [Int: [SleepParts.Part]] = [:]

@@ -3,16 +3,12 @@ import TextFormats
 /// Iterates over the attributes of a tag.
 struct AppleHealthTag {
   enum Step {
-    /// ``name`` and ``value`` hold the next attribute.
     case attribute
     case end
-    /// The available bytes end inside the tag.
     case incomplete
-    /// The XML is malformed.
     case broken
   }
 
-  /// The position of the next byte.
   private(set) var place: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
   /// Whether the tag ended with "/>".
@@ -20,7 +16,6 @@ struct AppleHealthTag {
   private(set) var name: UnsafeBufferPointer<UInt8>
   private(set) var value: UnsafeBufferPointer<UInt8>
 
-  /// Starts after the name of the element.
   @inline(__always)
   init(_ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) {
     (self.place, self.end) = (place, end)
@@ -78,7 +73,6 @@ struct AppleHealthTag {
     return .attribute
   }
 
-  /// Whether ``name`` equals a word.
   @inline(__always)
   func isNamed(_ word: StaticString) -> Bool {
     guard name.count == word.utf8CodeUnitCount, let start = name.baseAddress else { return false }

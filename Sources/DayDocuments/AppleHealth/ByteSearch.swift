@@ -8,7 +8,6 @@
 
 /// Vectorised byte search by the C library.
 enum ByteSearch {
-  /// The first position of a byte before `end`.
   @inline(__always)
   static func first(
     _ byte: UInt8, _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
@@ -22,7 +21,6 @@ enum ByteSearch {
     memcmp(one, other, count) == 0
   }
 
-  /// Whether a word starts at a position.
   @inline(__always)
   static func stands(_ word: StaticString, at place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>)
     -> Bool

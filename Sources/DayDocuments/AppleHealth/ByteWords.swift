@@ -20,7 +20,6 @@ struct ByteWords {
     return found
   }
 
-  /// Adds an unknown word and returns its number.
   mutating func add(_ word: UnsafeBufferPointer<UInt8>) -> Int {
     words.append(Array(word))
     places[Self.hash(word), default: []].append(words.count - 1)

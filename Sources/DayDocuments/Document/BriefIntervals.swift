@@ -117,7 +117,6 @@ struct BriefIntervals {
 
   // MARK: All
 
-  /// The intervals of a brief, for `metrics` as shown.
   func all(_ brief: DayBrief) -> [String: ClosedRange<Double>] {
     var found: [String: ClosedRange<Double>?] = [:]
     let metrics = brief.metrics

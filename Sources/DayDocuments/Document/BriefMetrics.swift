@@ -8,7 +8,6 @@ import TextFormats
 package struct BriefMetrics: Sendable, Hashable {
   /// The night that ended on this day.
   package let sleep: NightSleep?
-  /// Sleep need and debt from recent nights.
   package let sleepStatus: SleepStatus?
   /// How regular recent nights are.
   let regularity: SleepRegularity?
@@ -23,11 +22,8 @@ package struct BriefMetrics: Sendable, Hashable {
   package let hrvBaseline: Double?
   /// Nights behind the trend.
   let hrvTrendNights: Int
-  /// Nights behind the baseline.
   let hrvBaselineNights: Int
-  /// Food, movement and body of the last completed day.
   package let day: DayMetrics
-  /// Load of that day.
   package let load: Double?
   /// Load of the 7 days up to that day, if all are known.
   package let weekLoad: Double?
@@ -44,11 +40,9 @@ package struct BriefMetrics: Sendable, Hashable {
   /// Share of the plan that the athlete usually completes, used in risks and forecasts; `nil` in the first
   /// days.
   package let planDoneShare: Double?
-  /// Distribution of protein and fluids over that day.
   package let throughDay: FoodThroughDay?
   /// Energy availability of the previous seven days; `nil` if unknown.
   package let energyAvailability: EnergyAvailability?
-  /// Device makers' scores, for context.
   package let vendorScores: [VendorScore]
 
   init(_ state: AthleteState, issue: IssueTime, settings: ReadinessSettings) {

@@ -24,9 +24,7 @@ public struct DayBrief: Sendable {
   /// Means and slopes over several windows.
   package let trends: [TrendWindow]
   package let adaptations: [Adaptation]
-  /// The week's load balance and findings.
   package let review: WeeklyReview
-  /// Body composition at the last measurement.
   package let body: BodyComposition
   /// The athlete's answers and notes of the morning.
   public let checkIn: CheckIn?
@@ -35,11 +33,8 @@ public struct DayBrief: Sendable {
   package let week: LastSevenDays?
   /// Sessions of the last completed day, those with the athlete's tag first.
   package let sessions: [SessionReading]
-  /// Muscle load by region, remaining and added.
   package let regions: [RegionalReading]
-  /// Changes by body segment between the last two scans.
   package let segments: [SegmentChange]
-  /// Body composition, load and food by week.
   package let trajectory: [BodyWeek]
   /// Upcoming events, soonest first.
   package let events: [UpcomingEvent]

@@ -219,7 +219,6 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the athlete's goals.
   mutating func athlete(_ profile: ReadinessProfile) {
     key("athlete_info")
     beginObject()

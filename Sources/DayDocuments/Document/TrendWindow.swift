@@ -16,7 +16,6 @@ package struct TrendWindow: Sendable, Hashable {
 
   package subscript(metric: TrackedMetric) -> MetricTrend? { trends.first { $0.metric == metric } }
 
-  /// The metrics with their keys in records and briefs.
   static let keys: [(metric: TrackedMetric, key: String)] = [
     (.lnRMSSD, "hrv_rmssd"), (.lnSDNN, "hrv_sdnn"), (.restingHeartRate, "resting_hr"),
     (.respiratoryRate, "respiratory_rate"), (.wristTemperature, "wrist_temperature"),

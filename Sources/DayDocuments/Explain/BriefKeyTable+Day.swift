@@ -1,5 +1,4 @@
 extension BriefKeyTable {
-  /// The athlete's answers.
   static let athlete = """
     check_in | | the morning check-in | section | Keys of a record | – | – | null without a check-in
     check_in.feel | of 10 | how the athlete feels, 1 to 10 | as answered | | | | null if not answered

@@ -91,7 +91,6 @@ extension BriefKeyTable {
         """
     }).joined(separator: "\n")
 
-  /// The five risks, flags and patterns.
   static let risks = """
     predictions | | the five risks | section | The five risks | risks |
     predictions.prediction_type | | the risk | fatigue_spillover_risk, performance_suppression_window, fueling_mismatch, load_accumulation_risk or recovery_instability | | – | –

@@ -60,7 +60,6 @@ extension BriefKeyTable {
       """
   }
 
-  /// Adaptation to training over every window.
   static let adaptation: String = {
     let head =
       "adaptation | | adaptation to training over several windows | section | Trends, adaptation, body and events | day_trends |"

@@ -74,7 +74,6 @@ public struct HealthDays: Sendable {
 }
 
 extension HealthSample {
-  /// The value or phase, as the last sort key.
   fileprivate var number: Double {
     switch content {
     case .quantity(_, let value): value
@@ -333,7 +332,6 @@ private struct CoveredTime {
     }
   }
 
-  /// The parts of an interval not yet covered.
   func free(from start: Double, to end: Double) -> [(Double, Double)] {
     var low = stretches.partitioningIndex { $0.end > start }
     var free: [(Double, Double)] = []

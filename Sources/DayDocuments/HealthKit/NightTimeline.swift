@@ -10,7 +10,6 @@ struct NightTimeline {
   /// A sleep with its interruptions.
   struct Session {
     var stretches: [Segment]
-    /// The first sleep onset and the final waking.
     var onset: Double
     var wake: Double
     var asleep: Double { seconds(.asleep) + seconds(.core) + seconds(.deep) + seconds(.rem) }
@@ -18,9 +17,7 @@ struct NightTimeline {
     func seconds(_ phase: SleepPhase) -> Double {
       stretches.reduce(0) { $1.phase == phase ? $0 + $1.end - $1.start : $0 }
     }
-    /// Time awake between onset and waking.
     var awake: Double { max(0, wake - onset - asleep) }
-    /// Number of awakenings between onset and waking.
     var wakings: Int {
       stretches.count { $0.phase == .awake && $0.start > onset && $0.end < wake }
     }

@@ -12,15 +12,12 @@ public struct DayHistory: Sendable {
     /// Notes with an answer to an earlier decision. They count for the brief of the morning on which they
     /// were written.
     case earlierWords
-    /// Body measurements made before the morning was assessed.
     case scan
     case morning
-    /// An answer to the decision of an earlier day.
     case laterAnswer
     case day
     /// Notes with an answer to the day's decision. They count for the brief of that evening.
     case words
-    /// An answer to the decision of the day.
     case answer
 
     static func < (one: Slot, other: Slot) -> Bool { one.rawValue < other.rawValue }

@@ -15,21 +15,17 @@ package struct HistoryFile: Sendable {
     package let number: Int
     package var athlete: RecordName?
     package var dataset: RecordName?
-    /// Whether the bytes are JSON Lines.
     let isLines: Bool
   }
 
   /// The records in file order.
   package private(set) var entries: [Entry] = []
-  /// The athlete data of a document.
   package private(set) var profile: ProfileChange?
-  /// The athlete named in a document.
   package private(set) var athlete: RecordName?
   /// A digest of the athlete data in a document; 0 without any.
   package private(set) var profileDigest: UInt64 = 0
   /// Lists and objects that no reader knows, in file order.
   package private(set) var unread: [String] = []
-  /// Rejected athlete fields of a document.
   package private(set) var dropped: [DroppedValue] = []
   /// The athletes named in the records or by the document; empty without records.
   package var names: [RecordName] {
@@ -79,7 +75,6 @@ package struct HistoryFile: Sendable {
   }
 
   private static let lists = ["days", "records", "check_ins", "responses", "decisions"]
-  /// The members of a document besides the athlete's name.
   package static let members =
     lists + ["body_composition", "athlete", "athlete_info", "profile", "target_events", "events"]
 
@@ -218,7 +213,6 @@ package struct HistoryFile: Sendable {
     read(entry, of: bytes, options: options, refused: refused, room: &room, record)
   }
 
-  /// The error for a limit reached while reading records.
   private static func excess(_ limit: ReadingBudget.Limit, _ budget: ReadingBudget) -> RecordError {
     .json(JSONReadError(excess: limit, of: budget))
   }

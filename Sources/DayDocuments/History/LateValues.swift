@@ -15,7 +15,6 @@ package struct LateValues: Sendable, Hashable {
   package private(set) var isChange = false
   /// How many days the records reach back before the first day of the state, whose baseline lacks them.
   package private(set) var daysBefore = 0
-  /// The first day that the state remembers.
   package private(set) var first: CalendarDay?
 
   private var day: CalendarDay?
@@ -55,7 +54,6 @@ package struct LateValues: Sendable, Hashable {
 }
 
 extension RecentDays {
-  /// Whether any metric is known for a day.
   fileprivate func isKnown(_ daysAgo: Int) -> Bool {
     TrackedMetric.allCases.contains { self[$0, daysAgo] != nil }
   }

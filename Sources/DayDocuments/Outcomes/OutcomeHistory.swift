@@ -39,7 +39,6 @@ package struct OutcomeHistory: Sendable {
     (self.owner, self.book) = (owner, book)
   }
 
-  /// The due forecasts as JSON Lines.
   package var lines: [UInt8] {
     book.due.flatMap { due in
       var writer = JSONWriter(capacity: 256)

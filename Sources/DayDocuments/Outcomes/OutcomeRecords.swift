@@ -7,7 +7,6 @@ package struct OutcomeRecords: Sendable {
     package let owner: RecordOwner
     package fileprivate(set) var profile: ProfileChange?
     package fileprivate(set) var records: [BriefRecord] = []
-    /// How many more records may be read.
     fileprivate var room: Int
   }
 

@@ -7,7 +7,6 @@ public import TextFormats
 ///
 /// Names are compared by bytes: "é" as one character differs from "e" plus a combining accent.
 public struct RecordName: Sendable, Hashable, CustomStringConvertible {
-  /// The name as a comparison key.
   let identity: ByteText
   /// Whether it was a JSON number.
   package let isNumber: Bool
@@ -128,13 +127,11 @@ public struct BriefRecord: Sendable, Hashable {
   package var remark: Remark?
   /// Ignored values.
   public var dropped: [DroppedValue] = []
-  /// The digest of its source bytes.
   package var digest = RecordDigest()
 
   /// The athlete's notes on a day's decision.
   package struct Remark: Sendable, Hashable {
     package var day: CalendarDay
-    /// The symptoms reported in the text.
     package var symptoms: [Symptom]
 
     package init(day: CalendarDay, symptoms: [Symptom]) {
@@ -150,7 +147,6 @@ public struct BriefRecord: Sendable, Hashable {
       || checkIn?.symptoms.isEmpty == false || day.evening?.symptoms.isEmpty == false
   }
 
-  /// All notes that accompany answers.
   var remarks: [Remark] {
     (remark.map { [$0] } ?? [])
       + day.responses.filter { !$0.symptoms.isEmpty }.map { Remark(day: $0.day, symptoms: $0.symptoms) }
@@ -158,7 +154,6 @@ public struct BriefRecord: Sendable, Hashable {
 }
 
 extension MisspeltKeys {
-  /// Adds the unknown keys among a record's ignored values.
   package mutating func note(_ dropped: [DroppedValue]) {
     for value in dropped where value.reason == .unknownKey {
       note(value.path, nearest: value.nearest)

@@ -8,7 +8,6 @@ extension CheckIn {
     }
   }
 
-  /// Reads one answer; returns `false` for an unknown key.
   mutating func read(_ key: String, _ scanner: inout RecordScanner, _ path: String) throws(JSONFault) -> Bool
   {
     switch key {
@@ -36,7 +35,6 @@ extension CheckIn {
     return true
   }
 
-  /// The app's labels for ``SleepQuality``.
   private static let nightLabels: [String: SleepQuality] = [
     "slept_well": .good, "woke_up_tired": .tired, "broken_sleep": .broken,
   ]

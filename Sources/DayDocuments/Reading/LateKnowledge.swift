@@ -54,7 +54,6 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
 
 /// What records of earlier days say.
 struct ToldDays {
-  /// A memory built from these records alone.
   let alone: RecentDays
   /// The athlete of the state with these days in place of its own, so that the profile and the scales of
   /// units and heart rates are known. `nil` if the state already has every load, plan and meal of the
@@ -63,7 +62,6 @@ struct ToldDays {
   /// Planned loads by days ago, without event days.
   let plans: [Int: [Double]]
 
-  /// The value of a day on both scales.
   func values(_ metric: TrackedMetric, _ daysAgo: Int) -> [Double] {
     [alone[metric, daysAgo], athlete?.recent[metric, daysAgo]].compactMap(\.self)
   }

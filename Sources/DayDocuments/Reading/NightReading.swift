@@ -7,7 +7,6 @@ struct NightReading {
   var sleep = NightSleep()
   var inBedStart: ISO8601Time?
   var inBedEnd: ISO8601Time?
-  /// Whether the record has a sleep object.
   var isPresent = false
 
   mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {

@@ -36,7 +36,6 @@ extension ProfileChange {
     if values.age == nil { birthDate = birth ?? birthDate }
   }
 
-  /// Reads one goal or several.
   private mutating func readGoals(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     guard scanner.json.byte == UInt8(ascii: "[") else {
       values.goals = [try scanner.json.string()]

@@ -47,7 +47,6 @@ struct RecordScanner {
     dropped.append(DroppedValue(path: place, reason: .unknownKey, nearest: nearest))
   }
 
-  /// The athlete's answers on health.
   private static let answers: Set<String> = [
     "feel", "illness", "ill", "sick", "symptoms", "body_temperature",
   ]
@@ -273,7 +272,6 @@ struct RecordScanner {
 }
 
 extension JSONScanner {
-  /// Skips a word if it is next.
   fileprivate mutating func takeWord(_ word: StaticString) -> Bool {
     let first = offset
     for index in 0..<word.utf8CodeUnitCount {

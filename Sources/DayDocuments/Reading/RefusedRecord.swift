@@ -2,14 +2,11 @@ import ActivityStreams
 import AthleteReadiness
 import TextFormats
 
-/// What could be read of a rejected record.
 package struct RefusedRecord: Sendable {
   /// Its day; `nil` for an answer, and if it has none.
   package private(set) var day: CalendarDay?
-  /// The day it names, including that of an answer.
   package private(set) var date: CalendarDay?
   package private(set) var athlete: RecordName?
-  /// Symptoms from its answers and notes.
   private var symptoms: [Symptom] = []
   /// Whether it reports an illness, an injury or an alarm.
   package var isReport: Bool { symptoms.contains { $0.kind <= .illness && !$0.isCleared } }

@@ -3,7 +3,6 @@ import AthleteReadiness
 import DayRecords
 import TextFormats
 
-/// A response to a decision, as read.
 struct ResponseReading {
   var action: DecisionResponse.Action?
   var rpe: Double?
@@ -17,7 +16,6 @@ struct ResponseReading {
   var outcomes: [RiskKind: Bool] = [:]
   var isAsked: Bool?
   var chance: Double?
-  /// The symptoms in its text.
   var symptoms: [Symptom] = []
 
   /// Reads one member; returns `false` if it is unknown.

@@ -10,7 +10,6 @@ struct WorkoutReading: Sendable, Hashable {
   var start: ISO8601Time?
   var end: ISO8601Time?
   var source: String?
-  /// The symptoms in its text.
   var symptoms: [Symptom] = []
 
   static func list(_ scanner: inout RecordScanner) throws(JSONFault) -> [WorkoutReading] {
@@ -65,7 +64,6 @@ struct WorkoutReading: Sendable, Hashable {
     leaveOutImpossible(&scanner, path)
   }
 
-  /// Drops values that exceed the session's duration.
   private mutating func leaveOutImpossible(_ scanner: inout RecordScanner, _ path: String) {
     guard let minutes = workout.duration, minutes > 0 else { return }
     let totals = PossibleTotals(

@@ -75,7 +75,6 @@ extension BriefRecord {
 }
 
 extension RecordReader {
-  /// The record, after all members have been read.
   mutating func record(
     _ scanner: inout RecordScanner, options: RecordOptions
   ) throws(RecordError) -> BriefRecord {
@@ -151,7 +150,6 @@ extension RecordReader {
     return record
   }
 
-  /// The days of the raw samples.
   private func sampledDays(_ zone: AthleteZone, _ options: RecordOptions) -> [DayRecord] {
     guard let samples else { return [] }
     let hasDevices =
@@ -188,7 +186,6 @@ extension RecordReader {
     Array($0.utf8)
   }
 
-  /// Whether a name contains a word, by bytes.
   private static func holds(_ name: [UInt8], _ word: [UInt8]) -> Bool {
     guard let first = word.first, name.count >= word.count else { return false }
     for start in 0...(name.count - word.count) where name[start] == first {

@@ -38,13 +38,11 @@ package struct BriefRequest: Sendable, Hashable {
 
   private init(rules: UInt64, identity: UInt64) { (self.rules, self.identity) = (rules, identity) }
 
-  /// The request with further athlete values.
   package func telling(_ digest: UInt64) -> BriefRequest {
     guard digest != 0 else { return self }
     return BriefRequest(
       rules: StateDigest.mixed([rules, digest]), identity: StateDigest.mixed([identity, digest]))
   }
 
-  /// The key for this request and certain records.
   package func of(_ records: UInt64) -> UInt64 { StateDigest.mixed([identity, records]) }
 }

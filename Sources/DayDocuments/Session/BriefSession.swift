@@ -77,7 +77,6 @@ public struct BriefSession: Sendable {
     try open(last)
   }
 
-  /// Adds a record without answering it.
   mutating func absorb(_ record: BriefRecord) throws(RecordError) {
     try takeMorning(record)
     try takeRest(record)

@@ -13,7 +13,6 @@ package struct RecordOwner: Sendable, Hashable {
 
   /// The key under which the state is stored.
   package var key: String { RecordName.key(athlete: athlete, dataset: dataset) }
-  /// The owner as stored in the state.
   package var ofState: StateOwner { StateOwner(athlete: athlete?.text, dataset: dataset?.text) }
 }
 

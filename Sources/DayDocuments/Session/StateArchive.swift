@@ -8,18 +8,13 @@ import AthleteReadiness
 /// and the FNV-1a hash of everything before it (8 bytes). Archives of the first layout (`P247S`) have no
 /// trailer and cannot be verified: ``Contents/isChecked``.
 package enum StateArchive {
-  /// The magic bytes of an archive.
   static let mark: [UInt8] = [0x50, 0x32, 0x34, 0x37, 0x41]  // "P247A"
-  /// The magic bytes of the first layout.
   static let uncheckedMark: [UInt8] = [0x50, 0x32, 0x34, 0x37, 0x53]  // "P247S"
   /// Marks the trailer in place of a name length.
   static let end: UInt32 = .max
 
-  /// The location of an athlete's state.
   package struct Entry: Sendable {
-    /// The athlete's key.
     package let athlete: String
-    /// Its byte range.
     package let range: Range<Int>
   }
 
@@ -55,7 +50,6 @@ package struct StateArchiveWriter: Sendable {
 
   package init() {}
 
-  /// The header.
   package mutating func start() -> [UInt8] { summed(StateArchive.mark) }
 
   /// An athlete's entry, which ends with the bytes of the state.

@@ -70,7 +70,6 @@ struct FitProblem {
     return residuals
   }
 
-  /// The best fit from one start.
   func fit(
     from start: [Double], weights: [Double], fixed: Set<Int> = [], iterations: Int = 40
   ) -> BoundedLeastSquares? {
@@ -133,7 +132,6 @@ struct LocalModel {
     self.bends = bends
   }
 
-  /// The predictions at a nearby point.
   func callAsFunction(_ other: [Double]) -> [Double] {
     var values = predictions
     let changes = zip(other, place).map { $0 - $1 }

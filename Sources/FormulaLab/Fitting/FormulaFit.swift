@@ -69,18 +69,14 @@ public struct FormulaFit: Sendable, Hashable {
     /// The profile interval: values whose error is not clearly larger. An open side ends at the allowed
     /// range.
     public let profile: ClosedRange<Double>
-    /// Why it is not identified; empty if it is.
     package let doubts: [Doubt]
 
     /// Whether the data determine the constant.
     public var isIdentified: Bool { doubts.isEmpty }
   }
 
-  /// Root mean squared errors on held-out data.
   package struct Validation: Sendable, Hashable {
-    /// Error of the fitted constants.
     package let fitted: Double
-    /// Error of the base set, with the same link.
     package let base: Double
     /// Error of predicting the mean of the other rows.
     package let mean: Double
@@ -256,7 +252,6 @@ public struct FormulaFit: Sendable, Hashable {
     evaluations = calls
   }
 
-  /// Cross-validates by blocks.
   private static func validation(
     _ problem: FitProblem, _ blocks: FitBlocks, base: [Double], best: [Double], _ settings: FitSettings
   ) -> Validation? {

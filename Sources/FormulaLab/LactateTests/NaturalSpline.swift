@@ -36,7 +36,6 @@ struct NaturalSpline: Sendable {
     bends = Self.bends(knots, fit.coefficients)
   }
 
-  /// The value at x, between the outer knots.
   func callAsFunction(_ x: Double) -> Double { Self.value(at: x, knots, values, bends) }
 
   /// Second derivatives at the knots, 0 at the ends (a tridiagonal system).

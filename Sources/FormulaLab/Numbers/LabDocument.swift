@@ -10,7 +10,6 @@ extension LabDocument {
   package func json() -> [UInt8] { json(pretty: false) }
 }
 
-/// A result that writes itself into a larger document.
 package protocol LabWriting: LabDocument {
   func write(to writer: inout JSONWriter)
 }

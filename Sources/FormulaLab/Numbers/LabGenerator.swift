@@ -29,7 +29,6 @@ package struct LabGenerator: RandomNumberGenerator, Sendable {
     normalQuantile(max(0x1p-54, uniform())) ?? 0
   }
 
-  /// A random permutation of the integers below `count`.
   package mutating func permutation(_ count: Int) -> [Int] {
     var order = Array(0..<max(0, count))
     for last in order.indices.reversed() where last > 0 { order.swapAt(last, below(last + 1)) }

@@ -20,7 +20,6 @@ package struct AlarmBudget: Sendable, Hashable {
   package let threshold: Double?
   /// Actual false-alarm days per 30 scored days.
   package let falseAlarmDays: Double
-  /// Share of scored days with an alarm.
   package let alarmRate: Double
   /// Events that could be found; without onsets, days with the event.
   package let events: Int

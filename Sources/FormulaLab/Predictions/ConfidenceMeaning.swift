@@ -75,7 +75,6 @@ package struct ConfidenceMeaning: Sendable, Hashable {
     }
   }
 
-  /// Sums over the days of one level and decile.
   private struct Cell {
     var count = 0.0
     var error = 0.0

@@ -1,6 +1,5 @@
 /// The scores of several predictions, with notes for the reader.
 package struct EvaluationReport: Sendable {
-  /// A short description of the scored data.
   package var title: String
   package var scores: [ForecastScores]
   /// Notes for the reader: files, unmatched days, rejected lines.

@@ -9,15 +9,12 @@ package struct ForecastScores: Sendable, Hashable {
 
   package let name: String
   package let days: Int
-  /// Athletes with scored days.
   package let athletes: Int
-  /// Share of days followed by the event.
   package let baseRate: Double
   /// The area under the curve within athletes; `nil` if no athlete has both kinds of day.
   package let withinArea: LabEstimate?
   /// The area under the curve over all days; `nil` if only one kind of day occurs.
   package let pooledArea: Double?
-  /// Brier score, skill, calibration error and the reliability table.
   package let calibration: ForecastCalibration
   package let alarms: [AlarmBudget]
   /// Scores by level of confidence; `nil` without levels.

@@ -60,7 +60,6 @@ package struct OutcomeFile: Sendable {
     if let last { rejected.append(last) }
   }
 
-  /// Adds a day of a simulated athlete.
   private mutating func takeTruth(_ line: JSONMembers) {
     guard let athlete = JSONLines.identity(line),
       let day = line.text("date").flatMap({ CalendarDay($0.prefix(10)) })
@@ -107,7 +106,6 @@ extension JSONMembers {
 }
 
 extension OutcomeFile {
-  /// The forecasts that have outcomes, the five risks first.
   package var keys: [ForecastKey] { outcomes.keys.sorted() }
 
   /// The forecasts that can be scored at this time of day (`am`, `pm`): outcomes of the same time or

@@ -21,7 +21,6 @@ package struct ScoredDay: Sendable, Hashable {
 }
 
 package struct ScoredAthlete: Sendable, Hashable {
-  /// Identifies the athlete.
   package var name: String
   /// The days, earliest first.
   package var days: [ScoredDay]
@@ -102,6 +101,5 @@ package struct ScoredForecasts: Sendable, Hashable {
 /// Two forecasts of the same days.
 package struct MatchedForecasts: Sendable, Hashable {
   package let forecasts: ScoredForecasts
-  /// The forecasts they are compared with.
   package let baseline: ScoredForecasts
 }

@@ -72,7 +72,6 @@ package struct MorrisEffects: Sendable, Hashable {
     meanSize = sizes
   }
 
-  /// The step of a parameter on 0…1.
   static func step(_ levels: Int) -> Double { Double(levels) / (2 * Double(levels - 1)) }
 
   /// Random trajectories on 0…1.

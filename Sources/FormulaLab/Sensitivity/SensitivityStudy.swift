@@ -8,7 +8,6 @@ package import TextFormats
 package struct SensitivityStudy: Sendable, Hashable {
   package struct Parameter: Sendable, Hashable {
     package let name: String
-    /// The value in the base set.
     package let base: Double
     package let range: ClosedRange<Double>
 
@@ -43,7 +42,6 @@ package struct SensitivityStudy: Sendable, Hashable {
     package let totalOrder: LabEstimate?
   }
 
-  /// The output at the base.
   package let base: Double
   /// The parameters, most important first.
   package let rows: [Row]

@@ -16,7 +16,6 @@ package struct LabTable: Sendable {
 
   /// The headings, as written.
   package let names: [String]
-  /// The rows that are not blank.
   package let rows: [Row]
 
   /// The limit at which reading stopped.

@@ -5,7 +5,6 @@ package struct PairedColumns: Sendable {
   package private(set) var first: [Double] = []
   /// The second column, in the row order of the first.
   package private(set) var second: [Double] = []
-  /// Problems of the first or only table.
   package private(set) var problems: [LabProblem] = []
   package private(set) var secondProblems: [LabProblem] = []
   /// Rows of the first table without a match in the second.

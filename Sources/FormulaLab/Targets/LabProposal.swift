@@ -8,7 +8,6 @@ package import TextFormats
 ///
 /// Page: *Proposals from tests*, tests: `LabProposalTests`.
 package struct LabProposal: Sendable, Hashable {
-  /// A caution to consider before accepting a value.
   package enum Caution: String, Sendable, Hashable, CaseIterable {
     /// The value has no interval, so its uncertainty is unknown.
     case noInterval = "no_interval"
@@ -29,7 +28,6 @@ package struct LabProposal: Sendable, Hashable {
 
   /// The key in the athlete's document, such as `lthr` or `vt1_hr`.
   package let key: String
-  /// The value in the unit of the key.
   package let value: LabEstimate
   /// Its method, such as `mod_dmax`.
   package let method: String

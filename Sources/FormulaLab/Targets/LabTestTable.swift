@@ -7,13 +7,11 @@ package import TextFormats
 /// Page: *Proposals from tests*, tests: `LabTestTableTests`.
 package struct LabTestTable: Sendable {
   package enum Kind: Sendable, Hashable {
-    /// Stages with lactate, and the unit of their intensity.
     case lactate(IntensityUnit)
     case gas
     case efforts
   }
 
-  /// Lactate stages and the resting value.
   package struct Lactate: Sendable {
     package var stages: [LactateTestStage] = []
     /// Lactate at intensity 0.

@@ -8,9 +8,7 @@
 package struct TargetTable: Sendable {
   /// The value of one activity.
   package struct Row: Sendable, Hashable {
-    /// The line number, from 1.
     package let line: Int
-    /// The name of the recording, as written.
     package let activity: String
     /// The athlete; empty if the table has none.
     package let athlete: String
@@ -20,7 +18,6 @@ package struct TargetTable: Sendable {
   /// The usable rows.
   package let rows: [Row]
   package let problems: [LabProblem]
-  /// The heading of the value column.
   package let column: String
 
   /// Accepted headings of the activity column.

@@ -8,7 +8,6 @@ import TrainingHistory
 package struct TuneAnswer: Sendable {
   package struct Fact: Sendable {
     package let name: String
-    /// Its value under the changed settings; NaN if missing.
     package let value: Double
     /// Its value under the base.
     package let base: Double
@@ -18,9 +17,7 @@ package struct TuneAnswer: Sendable {
 
   package typealias Day = FitnessDay
 
-  /// The settings that differ from the base, as text.
   package let changes: [(key: String, text: String)]
-  /// Summary numbers of the season.
   package let facts: [Fact]
   /// Every day from the first activity to the last.
   package let days: [Day]
@@ -28,26 +25,21 @@ package struct TuneAnswer: Sendable {
   package let zones: [(name: String, seconds: Double, base: Double)]
   /// Indices of the activities whose value changed most, largest change first.
   package let moved: [Int]
-  /// Number of activities whose value changed.
   package let movedCount: Int
-  /// The changes as sentences.
   package private(set) var words: [String]
   /// How well the column follows measured values: name, pairs, correlation now and under the base.
   package let targets: [(name: String, count: Int, value: Double, base: Double)]
-  /// The values of every activity.
   package let rows: [TuneRow]
   /// Whether values that need samples are still the previous ones.
   package let waits: Bool
   package let hash: String
   let column: Int
-  /// Indices of the activities in the table.
   let table: [Int]
   let first: Int
 
   /// Number of most-changed activities to show.
   package static let most = 10
 
-  /// A copy with further sentences.
   func adding(_ words: [String]) -> TuneAnswer {
     var answer = self
     answer.words += words
@@ -103,7 +95,6 @@ extension TuneSession {
       table: Array(table.dropFirst(request.first).prefix(request.count)), first: request.first)
   }
 
-  /// Seconds in each zone over the season.
   private nonisolated func zones(_ rows: [TuneRow]) -> [(name: String, seconds: Double, base: Double)] {
     func sums(_ rows: [TuneRow]) -> [Double] {
       var sums: [Double] = []

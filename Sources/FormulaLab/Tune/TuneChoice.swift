@@ -5,7 +5,6 @@ import MetricExpressions
 package import SessionMetrics
 internal import TextFormats
 
-/// A setting with a changed value.
 package struct TuneChange: Sendable, Hashable {
   /// The key: one of a formula file, `zones.heart_rate`, or `athlete.max_hr`.
   package let key: String

@@ -16,7 +16,6 @@ package struct TuneColumn: Sendable {
   /// Whether the seconds at each heart rate are enough to compute it.
   package var needsNoSamples: Bool { quick != nil }
 
-  /// Its value in a result; NaN if missing.
   package func value(of activity: EnrichedActivity) -> Double { read(activity) ?? .nan }
 
   private init(

@@ -7,7 +7,6 @@ internal import TextFormats
 package struct TuneFormulaFile: Sendable {
   /// The name of the set and its file: lower-case letters, digits and hyphens.
   package let name: String
-  /// The version, from 1.
   package let version: Int
   package let text: String
 
@@ -108,12 +107,10 @@ extension TuneSession {
       text: lines.joined(separator: "\n") + "\n" + choice.formulas.expressionsYAML)
   }
 
-  /// Collapses a text to one line with single spaces.
   private static func line(_ text: String, _ longest: Int) -> String {
     plain(text).prefix(longest).split(separator: " ").joined(separator: " ")
   }
 
-  /// Removes line breaks.
   private static func plain(_ text: String) -> String {
     String(
       text.map {

@@ -15,9 +15,7 @@ package struct TuneGate: Sendable {
   package enum Refusal: String, Sendable {
     /// The host is not the loopback address with this port.
     case host = "foreign_host"
-    /// The request comes from another site.
     case origin = "foreign_origin"
-    /// The token is missing or wrong.
     case token = "wrong_token"
   }
 

@@ -68,7 +68,6 @@ package enum TunePage {
     return "base \(session.base.name) · \(session.activities.count) activities\(span)"
   }
 
-  /// Adds members that are already JSON to an object.
   private static func joined(_ members: [(String, [UInt8])], _ object: [UInt8]) -> String {
     var text = String(decoding: object.dropLast(), as: UTF8.self)
     for (name, bytes) in members { text += ",\"\(name)\":" + String(decoding: bytes, as: UTF8.self) }

@@ -5,9 +5,7 @@ internal import TextFormats
 package struct TuneProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// An error code in `snake_case`.
   package let kind: String
-  /// The message for people.
   package let message: String
-  /// The setting or member concerned.
   package let field: String?
 
   package init(_ kind: String, _ message: String, field: String? = nil) {

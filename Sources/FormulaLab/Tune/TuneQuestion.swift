@@ -10,11 +10,9 @@ package struct TuneQuestion: Sendable {
   /// The kind of question, named after the command that gives the same answer.
   package enum Kind: String, Sendable, CaseIterable { case sensitivity, fit, agree }
 
-  /// What an agreement compares the current settings with.
   package enum Other: Sendable {
     /// A built-in set, or `base`.
     case set(String)
-    /// Changes to the base.
     case changes([TuneChange])
     /// A column of measured values, such as an export of another tool.
     case target(String)
@@ -29,11 +27,8 @@ package struct TuneQuestion: Sendable {
   package var method = SensitivityStudy.Method.morris
   /// Trajectories (Morris) or matrix rows (Sobol); `nil` for the default of the command.
   package var samples: Int?
-  /// The column of measured values to fit.
   package var target = ""
-  /// The link from prediction to target.
   package var link = FormulaFit.Link.identity
-  /// What an agreement compares with.
   package var other = Other.set("base")
 
   static let maximumSettings = 50
@@ -92,7 +87,6 @@ package struct TuneQuestion: Sendable {
 
 /// The answer to a question, with the text of the equivalent command.
 package struct TuneFinding: Sendable {
-  /// The text output of the command.
   package let text: String
   package let study: any LabDocument
   /// Fitted values if they may become the athlete's own constants: identified, and better than the base.
@@ -187,7 +181,6 @@ extension TuneSession {
       athlete: choice.athlete)
   }
 
-  /// The second measure of an agreement and its name.
   private nonisolated func second(
     _ other: TuneQuestion.Other, _ key: LabKey, _ runs: TuneRuns
   ) throws(TuneProblem) -> (values: [Double], name: String) {
@@ -230,7 +223,6 @@ extension TuneSession {
     }
   }
 
-  /// Turns an error message into a sentence.
   private static func sentence(_ reason: String) -> String {
     reason.prefix(1).uppercased() + reason.dropFirst() + (reason.hasSuffix(".") ? "" : ".")
   }

@@ -8,13 +8,10 @@ package struct TuneRequest: Sendable {
   package var changes: [TuneChange] = []
   /// Whether values that need samples may be postponed.
   package var isQuick = false
-  /// The column that ranks activities by change.
   package var column = TuneColumn.all[TuneColumn.load].key
   /// The table's sort key: `day`, `name`, or the key of a column.
   package var sort = "day"
-  /// Whether to sort in descending order.
   var isFalling = true
-  /// Index of the first table row.
   package var first = 0
   package var count = 20
   /// Whether the answer is for a static report, in which nothing can be changed.

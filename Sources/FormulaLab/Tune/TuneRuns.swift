@@ -43,7 +43,6 @@ package final class TuneRuns: Sendable {
     }
   }
 
-  /// One run: a number for every recording.
   private func run(_ count: Int, _ value: @escaping @Sendable (Int) -> Double) -> [Double] {
     let values = map(count, .nan, value)
     if !isCancelled { state.withLock { $0.count += 1 } }

@@ -1,7 +1,6 @@
 import Documents
 internal import TextFormats
 
-/// A save request of the tuning page.
 package struct TuneSave: Sendable {
   package let name: String
   package let reason: String

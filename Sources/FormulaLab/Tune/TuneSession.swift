@@ -13,9 +13,7 @@ import TrainingHistory
 /// Page: *Tuning in a browser*, tests: `TuneSessionTests`, `TunePageTests`, `TuneGateTests`.
 package actor TuneSession {
   package struct Activity: Sendable {
-    /// Its name, or the name of its file.
     package let title: String
-    /// The path it was read from.
     package let source: String
     package let kind: String
     /// The athlete's calendar day; `nil` if the file has no date.
@@ -48,11 +46,9 @@ package actor TuneSession {
   package nonisolated let baseHash: String
   /// The canonical parts of the base hash that changed sets reuse.
   nonisolated let baseGroups: CanonicalGroups
-  /// The numbers under the base.
   package nonisolated let baseRows: [TuneRow]
   /// Load, fitness, fatigue and form by day under the base.
   nonisolated let baseCurve: TuneCurve
-  /// The columns of the base, including its custom metrics.
   package nonisolated let allColumns: [TuneColumn]
   /// Indices of the columns with a number for at least one activity under the base.
   package nonisolated let columns: [Int]
@@ -201,7 +197,6 @@ package actor TuneSession {
     return built
   }
 
-  /// Keeps the evidence of a fit.
   package func keep(_ finding: TuneFinding) {
     if !finding.evidence.isEmpty { lastFit = finding }
   }

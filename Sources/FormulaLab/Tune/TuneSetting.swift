@@ -29,12 +29,9 @@ package struct TuneSetting: Sendable {
 
   package let key: String
   package let meaning: String
-  /// The unit, or an empty string.
   package let unit: String
   package let source: String
-  /// The allowed values, as text.
   package let allowed: String
-  /// What must be recomputed when it changes.
   package let tier: Tier
   package let control: Control
   /// The base value as JSON.
@@ -197,7 +194,6 @@ extension TuneGroup {
     return low <= value && value <= high && low < high ? low...high : allowed
   }
 
-  /// A round number near 1/200 of a span.
   private static func step(of span: Double) -> Double {
     guard span > 0, span.isFinite else { return 1 }
     var step = 1.0

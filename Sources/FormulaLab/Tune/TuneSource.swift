@@ -4,10 +4,8 @@ package import TextFormats
 
 /// A recording loaded by the tuning page.
 package struct TuneSource: Sendable {
-  /// Its name, such as the file path.
   package let name: String
   package let file: ActivityFile
-  /// SHA-256 of its file.
   package let hash: String
   private let options: ReadOptions
   /// The index of the recording in its file, from 0.

@@ -1,7 +1,6 @@
 /// Identifies a waiting request by tab and kind of answer.
 package struct TuneAsker: Hashable, Sendable {
   package let kind: String
-  /// The tab, by the name it gave itself.
   package let tab: String
 
   package static let longestName = 32
@@ -30,10 +29,8 @@ package struct TuneTurns<Work: Sendable>: Sendable {
 
   package init() {}
 
-  /// The work that a request waits for.
   package subscript(asker: TuneAsker) -> Work? { works[asker]?.work }
 
-  /// The number of waiting requests.
   package var count: Int { works.count }
 
   /// Checks whether a request may start. One that replaces its own predecessor always may.

@@ -5,7 +5,6 @@ import SessionMetrics
 
 /// Formats numbers and changes for the tuning page.
 enum TuneWords {
-  /// A number with its decimals, or "–".
   static func number(_ value: Double, _ decimals: Int) -> String { NumberText.fixed(value, decimals) }
 
   /// The change, such as "+12 (+4.1 %)"; empty if both values look the same.

@@ -11,7 +11,6 @@ package enum MetricDocumentKeys {
     return cells.count == 2 ? (cells[0], cells[1]) : nil
   }
 
-  /// Lines of `key | unit`.
   private static let table = """
     elapsed_time_seconds | s
     timer_time_seconds | s

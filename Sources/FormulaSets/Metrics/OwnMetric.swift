@@ -107,7 +107,6 @@ extension ExpressionNames {
     return names
   }()
 
-  /// Athlete values and single-number settings.
   private static let ofSettings: ExpressionNames = {
     var names = ExpressionNames()
     for setting in FormulaSet.settings {

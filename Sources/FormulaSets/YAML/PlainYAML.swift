@@ -32,7 +32,6 @@ indirect enum PlainYAML: Sendable, Hashable {
     var line: Int
     var column: Int
     var problem: String
-    /// Whether it is nested too deeply.
     var isDepth = false
   }
 

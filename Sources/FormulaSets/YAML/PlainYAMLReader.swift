@@ -99,7 +99,6 @@ struct PlainYAMLReader {
 
   // MARK: Blocks
 
-  /// Parses the value that starts here.
   private mutating func block(deeperThan parent: Int) throws(PlainYAML.Fault) -> PlainYAML {
     try enter()
     defer { depth -= 1 }

@@ -5,9 +5,7 @@ import TextFormats
 
 /// The athlete values on a day that expressions may use.
 package struct AthleteValues: Sendable {
-  /// The heart-rate anchors of the session.
   package let anchors: HeartRateAnchors
-  /// The thresholds in effect.
   package let thresholds: AthleteThresholds
   private let athlete: AthleteProfile
   private let day: CalendarDay?
@@ -74,6 +72,5 @@ extension FormulaSet {
     return settings.zones(at: edges, name: Self.modelOfExpressions)
   }
 
-  /// The name of a zone model defined by expressions.
   package static let modelOfExpressions = "expressions"
 }

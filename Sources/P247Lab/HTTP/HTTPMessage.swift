@@ -3,7 +3,6 @@ import Foundation
 /// The head of a request, read before its body.
 struct HTTPHead: Sendable {
   let method: String
-  /// The path without the query.
   let path: String
   /// Query values by name, not decoded because tokens are plain letters.
   let query: [String: String]
@@ -87,7 +86,6 @@ struct HTTPAnswer: Sendable {
     ("Content-Type", "application/json"), ("Cache-Control", "no-store"), ("Referrer-Policy", "no-referrer"),
     ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
   ]
-  /// Whether to close the connection afterwards.
   var closes = false
 
   init(_ status: Status, _ body: [UInt8], closes: Bool = false) {

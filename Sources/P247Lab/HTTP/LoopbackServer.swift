@@ -23,7 +23,6 @@ final class LoopbackServer: Sendable {
   let longestBody: Int
   private let responder: any HTTPResponder
   private let listener: Int32
-  /// The actual port.
   let port: UInt16
   private let connections = Locked(0)
 
@@ -59,7 +58,6 @@ final class LoopbackServer: Sendable {
     self.port = UInt16(bigEndian: address.sin_port)
   }
 
-  /// Accepts connections until the process exits.
   func run() -> Never {
     signal(SIGPIPE, SIG_IGN)
     while true {
@@ -172,7 +170,6 @@ private final class Connection {
     setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// Reads the next head.
   func head(idleTime: Double, patience: Double) -> Head {
     var deadline = Self.now + (buffer.isEmpty ? idleTime : patience)
     var searched = 0
@@ -262,7 +259,6 @@ private final class Connection {
   /// Seconds on a monotonic clock.
   private static var now: Double { ProcessInfo.processInfo.systemUptime }
 
-  /// The start of the empty line after a head.
   private static func end(of bytes: [UInt8], from start: Int) -> Int? {
     guard bytes.count >= 4 else { return nil }
     return (start..<max(start, bytes.count - 3)).first { place in

@@ -156,7 +156,6 @@ public struct ReadingBudget: Sendable {
     if spent.count(.opened) == 0 { note(opened: bytes) }
   }
 
-  /// Counts decompressed bytes.
   package func unpack(_ bytes: Int) throws(BudgetError) {
     let sum = spent.add(bytes, to: .unpacked)
     try check(.unpacked, sum)
@@ -164,7 +163,6 @@ public struct ReadingBudget: Sendable {
     if sum > Self.freeBytes, !isOver, sum > product { throw excess(.expansion) }
   }
 
-  /// Counts a file of an archive or folder.
   package func takeEntry() throws(BudgetError) { try check(.entries, spent.add(1, to: .entries)) }
 
   /// What is used, shared by all threads of a call.

@@ -90,7 +90,6 @@ extension Range<Int> {
 }
 
 extension JSONReadError {
-  /// Converts a scanner error, with its position and message.
   package init(_ fault: JSONFault, in bytes: UnsafeBufferPointer<UInt8>, _ budget: ReadingBudget) {
     let location = JSONLocator(bytes).location(of: fault.offset)
     let found = Self.found(at: fault.offset, in: bytes)

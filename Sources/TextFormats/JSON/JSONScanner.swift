@@ -34,9 +34,7 @@ package struct JSONScanner {
   package var position: UnsafePointer<UInt8>
   package let maximumDepth: Int
   package var depth = 0
-  /// How many more entries and members are allowed.
   @usableFromInline var itemsLeft: Int
-  /// Maximum length of an array of numbers.
   private let maximumRecords: Int
 
   /// Starts at the beginning of a document, after a byte-order mark.
@@ -146,7 +144,6 @@ package struct JSONScanner {
     return true
   }
 
-  /// Skips the colon after a key.
   @inlinable @inline(__always)
   package mutating func moveBehindColon() throws(JSONFault) {
     skipBlanks()
@@ -178,7 +175,6 @@ package struct JSONScanner {
     return true
   }
 
-  /// Counts an entry or member against the limit.
   @inlinable @inline(__always)
   package mutating func takeItem() throws(JSONFault) {
     itemsLeft &-= 1
@@ -291,7 +287,6 @@ package struct JSONScanner {
     return total
   }
 
-  /// Reads consecutive plain pairs in brackets.
   private mutating func takePlainPairs(
     _ first: inout NumberChunk, _ second: inout NumberChunk, into one: inout [Double], _ other: inout [Double]
   ) -> Int {
@@ -445,7 +440,6 @@ private struct PlainRunPace {
     }
   }
 
-  /// Records how many numbers were found.
   mutating func note(_ found: Int) {
     pause = found > 0 ? 0 : min(2 * pause + 1, 63)
     left = pause

@@ -36,7 +36,6 @@ package struct JSONWriter: ~Copyable {
 
   package consuming func finish() -> [UInt8] { bytes }
 
-  /// Clears the output but keeps its capacity.
   package mutating func reset() {
     count = 0
     needsComma = false

@@ -44,7 +44,6 @@ package enum DecimalScanner {
     return scanAny(&position, end, mark: mark, isStrict: isStrict)
   }
 
-  /// Parses any number (slow path).
   @inline(never)
   static func scanAny(
     _ position: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, mark: UInt8, isStrict: Bool
@@ -111,7 +110,6 @@ package enum DecimalScanner {
   static let integerPowers: [UInt64] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
 }
 
-/// Collects the significant digits of a decimal.
 private struct DigitCollector {
   /// The first 19 significant digits.
   var significand: UInt64 = 0

@@ -3,7 +3,6 @@
 /// A double gets the shortest decimal that reads back as the same value; an integer has no decimal point.
 /// As in JavaScript, exponents are used below 1e-6 and from 1e21 on.
 enum JSONNumberFormat {
-  /// Maximum length of a number in bytes.
   static let longest = 32
 
   /// "00", "01", … "99".

@@ -14,7 +14,6 @@ package struct DelimitedRows: Sendable {
 
   package let bytes: [UInt8]
   package let separator: UInt8
-  /// The fields of the current row.
   package private(set) var fields: [Field] = []
   /// The line at which the row starts, from 1.
   package private(set) var line = 0

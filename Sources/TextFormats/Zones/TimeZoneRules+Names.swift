@@ -7,7 +7,6 @@
 #endif
 
 extension TimeZoneRules {
-  /// Directories of the system's time zone files.
   private static var folders: [String] {
     ["/usr/share/zoneinfo/", "/var/db/timezone/zoneinfo/", "/etc/zoneinfo/"]
   }

@@ -3,7 +3,6 @@
 /// The rules come from the system's zone files (RFC 9636, "TZif") or from a fixed offset. Each value has
 /// its own copy, so nothing is shared.
 package struct TimeZoneRules: Sendable {
-  /// A period with one UTC offset.
   struct Period: Sendable, Hashable {
     /// Seconds east of UTC.
     var offset: Int
@@ -12,7 +11,6 @@ package struct TimeZoneRules: Sendable {
 
   /// Instants of clock changes, increasing, and the period from each on.
   private var changes: [(instant: Int64, period: Period)] = []
-  /// The period before the first change.
   private var first: Period
   /// The rule after the last listed change, if there are further changes.
   private var yearly: YearlyClockRule?
@@ -101,7 +99,6 @@ package struct TimeZoneRules: Sendable {
   }
 }
 
-/// The header of a block in a zone file.
 private struct TZifHeader {
   var version: UInt8
   var universals: Int
@@ -129,7 +126,6 @@ private struct TZifHeader {
   }
 }
 
-/// Reads big-endian integers.
 private struct BigEndianReader {
   let bytes: [UInt8]
   private(set) var place = 0

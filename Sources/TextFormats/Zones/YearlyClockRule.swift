@@ -52,7 +52,6 @@ struct YearlyClockRule: Sendable {
     saving = (TimeZoneRules.Period(offset: offset, isDaylight: true), from, to)
   }
 
-  /// The period that contains an instant.
   func period(at instant: Double) -> TimeZoneRules.Period {
     guard let saving, let day = CalendarDay(instant: instant, utcOffset: Double(standard.offset)),
       let from = saving.from.clock(in: day.year), let to = saving.to.clock(in: day.year)

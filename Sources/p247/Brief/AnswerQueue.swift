@@ -18,7 +18,6 @@ final class AnswerQueue {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether enough answers are waiting to be written.
   var isFull: Bool { bytes.count >= 1 << 20 || states.count >= 64 }
 
   func add(_ answer: [UInt8]) { bytes += answer }

@@ -133,7 +133,6 @@ struct BriefCommand: AsyncParsableCommand {
     if failures > 0 { throw Failure(message: "", code: 1) }
   }
 
-  /// A key for the output form.
   private var form: String {
     if stream { return "line" }
     return

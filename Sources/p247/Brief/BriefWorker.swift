@@ -25,22 +25,16 @@ struct BriefWorker: Sendable {
   let savesState: Bool
   let files: [[UInt8]]
   let names: [String]
-  /// Links to other pages, above the title.
   var links: [ReportPage.Link] = []
   /// Units in text; documents stay metric.
   var units = UnitPreference.metric
-  /// Whether text continues after the first screen.
   var isFull = false
 
-  /// One athlete's records in the files.
   struct Task: Sendable {
     var owner: RecordOwner
-    /// Why the records cannot be assigned to an athlete.
     var fault: RecordError?
     var profile: ProfileChange?
-    /// A digest of the athlete data in the files.
     var profileDigest: UInt64 = 0
-    /// Ignored athlete values of the files.
     var dropped: [DroppedValue] = []
     var pieces: [(file: Int, entry: HistoryFile.Entry)] = []
 
@@ -128,7 +122,6 @@ struct BriefWorker: Sendable {
     return said(failed, task, &result)
   }
 
-  /// The result with its failures reported.
   private func said(_ failed: [RecordFailure], _ task: Task, _ result: inout Result) -> Result {
     for failure in failed {
       result.failures.append(
@@ -289,7 +282,6 @@ struct BriefWorker: Sendable {
     return (current, past)
   }
 
-  /// Ignored values of records older than the state.
   private static func leftOut(_ past: [BriefRecord]) -> [DroppedValue] {
     let days = past.map(\.day.day)
     guard let first = days.min(), let last = days.max() else { return [] }

@@ -140,7 +140,6 @@ struct OutcomesCommand: AsyncParsableCommand {
       .compactMap(\.self).joined(separator: ", ") + ": " + failure.error.message
   }
 
-  /// A table of counts by risk.
   private static func table(_ due: [ForecastBook.Due]) -> String {
     func row(_ cells: [String]) -> String {
       cells.enumerated().map { place, cell in

@@ -17,7 +17,6 @@ final class StateSink {
   private var writer = StateArchiveWriter()
   /// The ranges of the written states in the archive.
   private var places: [ByteText: Range<Int>] = [:]
-  /// Athletes whose state is in the folder.
   private var done: Set<ByteText> = []
   /// States to be written to the folder, the latest of each athlete.
   private var pending: [ByteText: [UInt8]] = [:]

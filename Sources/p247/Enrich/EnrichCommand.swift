@@ -200,7 +200,6 @@ struct EnrichCommand: AsyncParsableCommand {
     meter.clear()
   }
 
-  /// Column meanings by lower-case heading.
   private static func meanings(_ columns: [String]) throws -> [String: String] {
     var found: [String: String] = [:]
     for column in columns {

@@ -40,11 +40,9 @@ struct EnrichWorker: Sendable {
     let source: String
     var bytes: [UInt8]
     var failure: ErrorDocument?
-    /// Why the result is only partial.
     var damage: String?
     /// Whether the end of a zip archive is missing, so that files may be missing as well.
     var isOfCutArchive = false
-    /// Whether the existing file has the same result.
     var isKept = false
   }
 

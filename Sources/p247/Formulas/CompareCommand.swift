@@ -258,7 +258,6 @@ struct CompareCommand: AsyncParsableCommand {
   }
 }
 
-/// Compares the sets on one input, on any thread.
 private struct Comparison: Sendable {
   let base: ActivityEnricher
   let variants: [ActivityEnricher]

@@ -21,7 +21,6 @@ enum LabOptions {
     return table
   }
 
-  /// Looks up a key of the enrichment result.
   static func key(_ name: String) throws -> LabKey {
     do throws(LabProblem) { return try LabKey(name) } catch {
       throw Failure.usage(

@@ -38,7 +38,6 @@ struct TuneCommand: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: "Number of activities to process at once.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
-  /// Sample files in a clone of the repository.
   private static let samples = (activities: "Data/Activities", athlete: "Data/athlete.json")
 
   func validate() throws {
@@ -188,7 +187,6 @@ struct TuneCommand: AsyncParsableCommand {
     #endif
   }
 
-  /// The job sent to the server's standard input.
   private struct Job: Encodable {
     /// A recording: its name, and the archive with its index there.
     struct File: Encodable {
@@ -206,7 +204,6 @@ struct TuneCommand: AsyncParsableCommand {
     var view: String
     var workers: Int
     var progress: Bool
-    /// The limits from the command line.
     var limits: [String]
     /// This command line without formulas, which is stored with a saved set.
     var command: String

@@ -3,7 +3,6 @@ import TextFormats
 /// Unique names for activity pages, from day and title in plain letters.
 struct PageNames {
   private var taken: Set<ByteText> = []
-  /// The last number appended to each repeated name.
   private var counts: [ByteText: Int] = [:]
 
   /// A name without extension, such as "2026-05-02-hill-repeats".

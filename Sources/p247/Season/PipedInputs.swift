@@ -4,7 +4,6 @@ import TextFormats
 
 /// The inputs of a season. Piped ones are stored in files, because lists are read before activities.
 struct PipedInputs {
-  /// The inputs with files in place of pipes.
   private(set) var paths: [String]
   private var folder: String?
 
@@ -32,7 +31,6 @@ struct PipedInputs {
     }
   }
 
-  /// Removes the stored files.
   func remove() {
     if let folder { try? FileManager.default.removeItem(atPath: folder) }
   }

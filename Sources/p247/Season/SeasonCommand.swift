@@ -125,9 +125,7 @@ struct Season {
   private var history: HistoryDocument
   private var shelf: SeasonShelf
   private var faults: [SeasonPage.Fault] = []
-  /// Number of rejected rows in lists.
   private var rowFaults = 0
-  /// Listed activities that could not be read.
   private var lost: [ListedActivity] = []
   private var names = PageNames()
   /// Start minutes of recordings on the athlete's clock, for comparison with lists without a time zone.
@@ -156,7 +154,6 @@ struct Season {
 
   var isEmpty: Bool { shelf.entries.isEmpty && days.days.isEmpty && faults.isEmpty }
 
-  /// A summary for standard error.
   var summary: String {
     var text =
       "\(Displays.counted(shelf.entries.count, "activity", "activities")), \(Displays.counted(days.days.count, "day")), "
@@ -397,7 +394,6 @@ struct Season {
     }
   }
 
-  /// Writes the table, day records, history, brief and index.
   mutating func finish(title: String, profile: ProfileChange?, id: RecordName?) throws {
     settleDays()
     let entries = shelf.entries

@@ -9,7 +9,6 @@ struct SeasonDays {
   private var workouts: [CalendarDay: [Workout]] = [:]
   private var exported: [CalendarDay: [ExportDay]] = [:]
   private var health: [CalendarDay: HealthDay] = [:]
-  /// Days on which a session started.
   private var trainingDays: Set<CalendarDay> = []
   /// Days with a session that could not be read, whose training is unknown rather than rest.
   private var unknownDays: Set<CalendarDay> = []
@@ -41,7 +40,6 @@ struct SeasonDays {
     Set(exported.keys).union(health.keys).union(trainingDays).union(unknownDays).union(restDays).sorted()
   }
 
-  /// Number of recent mornings with data.
   var mornings: Int {
     guard let last = days.last else { return 0 }
     let of = exported.filter { $1.contains(where: \.isOfMorning) }.map(\.key)

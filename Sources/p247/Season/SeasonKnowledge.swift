@@ -12,7 +12,6 @@ struct SeasonKnowledge: Sendable {
   private let sessions: [SessionSummary]
   /// The highest heart rate that is supported by more than one session, bpm.
   let peak: Double?
-  /// Number of sessions with a maximum heart rate.
   let peaks: Int
 
   /// Days of history passed to an activity. House rule: long enough for every training mean.

@@ -13,11 +13,9 @@ struct SeasonShelf {
     let sessions: [SessionSummary]
     /// The activity for its day record; `nil` if the day is unknown.
     let workout: SeasonDays.Workout?
-    /// The index of its rows in the table.
     let row: Int
   }
 
-  /// How an activity relates to those on the shelf.
   enum Place {
     /// It is new.
     case new
@@ -35,7 +33,6 @@ struct SeasonShelf {
 
   init(_ rule: DuplicateSettings) { self.rule = rule }
 
-  /// The activities for the index.
   var entries: [SeasonPage.Entry] { items.map(\.entry) }
 
   /// Maximum number of slots of a session: two days.

@@ -25,14 +25,11 @@ struct SeasonWorker: Sendable {
     var activities: [EnrichedActivity] = []
     /// The results of further activities in the file. Their own `others` is empty.
     var others: [Result] = []
-    /// The page without its name.
     var page: [UInt8] = []
     var rows: [UInt8] = []
-    /// The table row of a failure.
     var failureRow: [UInt8] = []
     /// The sessions for the history, with each leg of a multisport file separately.
     var history: HistoryDocument?
-    /// The list entry that belongs to the file.
     var entry: Int?
     var failure: ErrorDocument?
     /// The list entry of the activity. It is used as the result if the file is unreadable and the entry has
@@ -207,7 +204,6 @@ extension ActivityFileError {
     }
   }
 
-  /// Whether the file is valid but holds something else.
   fileprivate var holdsNoActivity: Bool {
     switch self {
     case .noActivity, .noSession: true

@@ -78,7 +78,6 @@ enum CommandFiles {
     )
   }
 
-  /// Reports repeated history entries, which count once.
   static func note(repeated document: HistoryDocument, _ path: String) {
     for repetition in document.repeated.prefix(5) {
       let says =
@@ -118,7 +117,6 @@ enum CommandFiles {
     }
   }
 
-  /// Reports old setting keys with their current names.
   static func note(renamed keys: [RenamedKey], _ source: String) {
     for key in keys { Terminal.error("\(source): \(key.description)") }
   }

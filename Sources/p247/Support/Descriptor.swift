@@ -2,10 +2,8 @@ import Foundation
 
 /// The error of a failed system call.
 struct SystemFault: Error, Equatable {
-  /// The `errno` value.
   let code: Int32
 
-  /// The error of the last call.
   static var last: SystemFault { SystemFault(code: errno) }
 
   /// The system's message, such as "No space left on device".

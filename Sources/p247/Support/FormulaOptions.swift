@@ -18,7 +18,6 @@ struct FormulaOptions: ParsableArguments {
     try Self.changed(try CommandFiles.formulas(formulas), by: try Self.changes(set))
   }
 
-  /// Parses the values of `--set`.
   static func changes(_ texts: [String]) throws -> [FormulaChange] {
     try checked("--set") { () throws(FormulaError) in
       var changes: [FormulaChange] = []

@@ -5,7 +5,6 @@ import TextFormats
 
 /// Reads an Apple Health export in chunks, from a file or an archive.
 enum HealthInput {
-  /// Bytes per read.
   private static let chunk = 1 << 18
 
   /// Reads the file; also returns the error that stopped an archive early.
@@ -88,7 +87,6 @@ final class ArchiveFile {
     return ZipStream(sizes: sizes, budget: budget) { room in (try? descriptor.read(into: room)) ?? 0 }
   }
 
-  /// The bytes of the current file, with its error.
   func bytes() -> (bytes: [UInt8], damage: ZipError?) {
     var bytes: [UInt8] = []
     do throws(ZipError) {

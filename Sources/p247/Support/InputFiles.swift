@@ -182,7 +182,6 @@ enum InputFiles {
     Dictionary(names.map { (ByteText($0), 1) }, uniquingKeysWith: +)
   }
 
-  /// Refuses outputs that would overwrite an input.
   static func check(_ outputs: [String], against inputs: [String]) throws {
     let inputs = Set(inputs.compactMap(identity))
     for output in outputs {

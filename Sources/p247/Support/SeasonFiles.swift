@@ -8,7 +8,6 @@ struct SeasonFile: Sendable {
   /// The path in the export, with archives as folders.
   let path: String
   let role: ExportRole
-  /// Its bytes, or the reason they are missing.
   let content: Content
   let budget: ReadingBudget
   /// Whether it comes from an archive of uploads, in which many files are not activities.
@@ -50,7 +49,6 @@ struct SeasonFile: Sendable {
 struct SeasonFiles: Sequence {
   let inputs: [String]
   let budget: ReadingBudget
-  /// Which roles to return.
   let wanted: @Sendable (ExportRole) -> Bool
 
   /// Maximum nesting of archives: an export, its uploads, and one more.

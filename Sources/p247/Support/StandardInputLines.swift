@@ -47,7 +47,6 @@ final class StandardInputLines: Sequence, IteratorProtocol {
   /// Whether the next line or the end is available without waiting.
   var isAtHand: Bool { hasWholeLine || isAtEnd || descriptor.isReadable }
 
-  /// Whether the next line is already in the buffer.
   var hasWholeLine: Bool { lineFeed(from: start) != nil }
 
   private func nextLine() -> Content? {

@@ -45,7 +45,6 @@ enum Terminal {
 
   static func error(_ text: String) { errors([text]) }
 
-  /// Writes a usage page to standard error.
   static func usage(_ page: String) {
     put(String(decoding: OutsideText.forTerminal(Array(page.utf8)), as: UTF8.self) + "\n")
   }

@@ -9,7 +9,6 @@ import Foundation
 /// second is refused. Only regular files can be written, except for standard output and the other names
 /// that ``SpecialFile`` exempts, which are written directly.
 final class WholeFile {
-  /// The name as given.
   let path: String
   private let target: String
   private let aside: String?
@@ -68,7 +67,6 @@ final class WholeFile {
     length += bytes.count
   }
 
-  /// Reads back what was written.
   func bytes(at range: Range<Int>) throws(SystemFault) -> [UInt8] { try descriptor.bytes(at: range) }
 
   /// Whether it is a regular file, which can be read back.
@@ -90,7 +88,6 @@ final class WholeFile {
     if syncsFolder { try Self.syncFolder(Self.folder(of: target)) }
   }
 
-  /// Closes the file and removes the temporary one.
   private func discard() {
     guard isOpen else { return }
     isOpen = false
@@ -98,7 +95,6 @@ final class WholeFile {
     close(descriptor.number)
   }
 
-  /// Flushes the file names of a folder to disk.
   static func syncFolder(_ folder: String) throws(Failure) {
     let number = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw Failure.notWritten("\"\(folder)\"", .last) }
@@ -131,7 +127,6 @@ final class WholeFile {
     return String(cString: real)
   }
 
-  /// The temporary path of a file.
   private static func aside(of path: String) -> String {
     let folder = folder(of: path)
     let name =

@@ -37,11 +37,9 @@ struct FITRecovery {
 
   /// Bytes after a clock jump that must not contain frames on the old clock.
   private static let jumpWindow = 2048
-  /// Maximum number of accepted clock jumps.
   private static let maximumJumps = 64
 
   let bytes: [UInt8]
-  /// Search steps so far, and their maximum.
   private(set) var steps = 0
   let maximumSteps: Int
   var locals = [FITLocal](repeating: FITLocal(), count: 16)
@@ -60,7 +58,6 @@ struct FITRecovery {
   private var trailer: (file: Int, place: Int, isTrailer: Bool) = (-1, -1, false)
 
   private(set) var skipped = SkippedParts()
-  /// Offsets of the headers found.
   private(set) var fileStarts: [Int] = []
   private(set) var misfits = 0
   private(set) var lostTimes = 0

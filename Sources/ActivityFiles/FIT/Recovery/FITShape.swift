@@ -6,7 +6,6 @@ struct FITLocal {
   var timeOffset = -1
   var bigEndian = false
   var isRecord = false
-  /// Offset of its definition.
   var definition = -1
   /// Whether mismatched field sizes were replaced by those of their types.
   var isMended = false
@@ -18,7 +17,6 @@ struct FITLocal {
 struct FITShape {
   var localType: Int
   var local: FITLocal
-  /// The position after the definition.
   var end: Int
   /// Whether it is fully valid: reserved bits clear, types known, sizes multiples of them.
   var isStrict: Bool
@@ -93,7 +91,6 @@ struct FITShape {
 }
 
 extension FITDefinition {
-  /// Builds the full definition of a shape.
   init(_ bytes: [UInt8], _ shape: FITShape) {
     let place = shape.local.definition
     let (low, high) = shape.local.bigEndian ? (place + 4, place + 3) : (place + 3, place + 4)

@@ -62,7 +62,6 @@ extension XMLPullParser {
 
   // MARK: Names
 
-  /// A name as written.
   struct WrittenName {
     var start: UnsafePointer<UInt8>
     var count: Int
@@ -241,7 +240,6 @@ extension XMLPullParser {
     }
   }
 
-  /// Counts a prefix without a namespace.
   private mutating func checkPrefix(_ name: WrittenName) {
     guard name.colon != nil, bindings.count <= Self.maximumBindings else { return }
     var count = 0

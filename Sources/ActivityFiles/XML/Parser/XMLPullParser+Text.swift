@@ -68,7 +68,6 @@ extension XMLPullParser {
     }
   }
 
-  /// Skips `<!-- … -->`.
   mutating func skipComment() throws(XMLFault) {
     let unclosed = fault(.ended("a comment is not closed by -->"))
     position += 4
@@ -76,7 +75,6 @@ extension XMLPullParser {
     position += 3
   }
 
-  /// Skips `<? … ?>`.
   mutating func skipInstruction() throws(XMLFault) {
     let unclosed = fault(.ended("a processing instruction is not closed by ?>"))
     position += 2
@@ -84,7 +82,6 @@ extension XMLPullParser {
     position += 2
   }
 
-  /// Skips to the next occurrence of a mark.
   private mutating func skip(to mark: StaticString, _ unclosed: XMLFault) throws(XMLFault) {
     while position < end {
       if position[0] == mark.utf8Start[0], stands(mark) { return }
@@ -100,7 +97,6 @@ extension XMLPullParser {
     return true
   }
 
-  /// Whether the document ends within a mark.
   func isCut(_ mark: StaticString) -> Bool {
     let left = end - position
     guard left < mark.utf8CodeUnitCount else { return false }

@@ -21,13 +21,10 @@ struct XMLPullParser<Element: XMLElement> {
   }
 
   struct OpenElement {
-    /// The name as written.
     var name: UnsafePointer<UInt8>
     var nameCount: Int
-    /// Length of its prefix, bytes.
     var prefixCount: Int
     var element: Element
-    /// Number of prefixes bound outside it.
     var bindings: Int
 
     var localName: UnsafeBufferPointer<UInt8> {
@@ -58,7 +55,6 @@ struct XMLPullParser<Element: XMLElement> {
   /// Open elements, outermost first.
   var open: [OpenElement] = []
   var attributes: [Attribute] = []
-  /// Whether the last tag was an empty-element tag.
   var isEmptyElement = false
   private var hasRoot = false
   private(set) var closed: OpenElement?
@@ -77,7 +73,6 @@ struct XMLPullParser<Element: XMLElement> {
   /// Number of elements and attributes whose prefix has no namespace.
   var unboundPrefixes = 0
 
-  /// A parser for a part of a document.
   init(_ start: UnsafePointer<UInt8>, _ range: Range<Int>, budget: ReadingBudget) {
     self.start = start
     self.budget = budget
@@ -99,7 +94,6 @@ struct XMLPullParser<Element: XMLElement> {
     hasRoot = true
   }
 
-  /// Whether the root element is closed.
   var isBehindRoot: Bool { hasRoot && open.isEmpty }
 
   var isAtEnd: Bool { position == end }
@@ -188,7 +182,6 @@ struct XMLPullParser<Element: XMLElement> {
     }
   }
 
-  /// Closes the innermost element.
   @inline(__always)
   private mutating func close() {
     guard let last = open.popLast() else { return }

@@ -3,11 +3,8 @@ import TextFormats
 /// The text of an element or attribute, in the document or, if it had to be decoded, in the parser's
 /// buffer. Valid until the next event.
 struct XMLText {
-  /// The text in UTF-8.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// The end of the buffer that holds the text.
   let readableEnd: UnsafePointer<UInt8>
-  /// Whether line breaks are still as in the document.
   let isRaw: Bool
 
   var isBlank: Bool { bytes.allSatisfy(\.isBlank) }

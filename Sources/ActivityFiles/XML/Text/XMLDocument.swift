@@ -6,7 +6,6 @@ struct XMLDocument {
   let converted: [UInt8]?
   /// The part to parse: from after a byte-order mark to the first forbidden character.
   let range: Range<Int>
-  /// Why that part ends before the document does.
   let cause: StaticString?
 
   /// Decodes and checks a document.
@@ -34,7 +33,6 @@ struct XMLDocument {
     cause = found?.cause
   }
 
-  /// A UTF-8 document that follows another.
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
     let found = XMLCharacters.firstForbidden(in: UnsafeBufferPointer(rebasing: bytes[start...]))
     converted = nil
