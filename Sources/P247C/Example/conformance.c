@@ -157,7 +157,7 @@ static int differs(const char *folder, char *field[COLUMNS]) {
 int main(int count, char **arguments) {
   Bytes table = {0};
   if (count != 2 || !read_file(arguments[1], "Conformance/cases.tsv", &table)) {
-    fprintf(stderr, "usage: %s FOLDER (that of the data)\n", arguments[0]);
+    fprintf(stderr, "usage: %s DATA_FOLDER\n", arguments[0]);
     return 64;
   }
   append(&table, "", 1);

@@ -33,7 +33,7 @@ int main(int count, char **arguments) {
     return 64;
   }
   if (p247_abi_version() != P247_ABI_VERSION) {
-    fprintf(stderr, "the library and its header do not belong together\n");
+    fprintf(stderr, "p247.h does not match the version of the library\n");
     return 1;
   }
   ptrdiff_t length = 0;
