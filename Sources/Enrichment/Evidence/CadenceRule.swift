@@ -2,9 +2,9 @@ import ActivityStreams
 
 /// Detects running or walking cadence that already counts both feet, so it is not doubled.
 enum CadenceRule {
-  /// Doubled cadence above which cadence is checked, spm, and step length below which it must count both
-  /// feet, m. Nobody runs at over 230 spm with steps under 0.6 m, or walks at over 170 spm with steps under
-  /// 0.5 m.
+  /// Doubled cadence, spm, and step length, m, that no runner or walker combines.
+  ///
+  /// Above this cadence with shorter steps, the recorded cadence already counts both feet.
   private static let running = (cadence: 230.0, step: 0.6)
   private static let walking = (cadence: 170.0, step: 0.5)
   /// Doubled cadence that is impossible at any speed, spm.

@@ -8,7 +8,7 @@ enum HeldHeartRateRule {
   /// Excess over the expected heart rate, bpm, and its duration, s.
   private static let excess = 25.0
   private static let hold = 60.0
-  /// Excess down to which a swell extends, bpm.
+  /// Excess at which an episode begins and ends, bpm.
   private static let edge = 8.0
   /// Output is the highest recent mean, because heart rate falls slowly. Look-back and smoothing window, s.
   private static let memory = 180.0
@@ -20,12 +20,12 @@ enum HeldHeartRateRule {
   private static let sampled = 600
   /// Shortest session for which a relation is computed, s.
   private static let shortest = 900.0
-  /// Largest share of a session that can be a swell. A larger share means that the session was like that.
+  /// Largest share of a session that episodes may cover. Above it, nothing is doubted.
   private static let most = 0.25
-  /// Largest share of a session whose heart rate may be unexplained by output for the relation to be used.
+  /// Largest share of a session outside episodes in which heart rate may differ as much from the expected value.
   private static let unexplained = 0.3
 
-  /// Returns the mask of the swells and records the findings.
+  /// Returns the mask of the episodes and records the findings.
   static func mask(
     _ stream: ActivityStream, kind: ActivityKind, evidence: inout SessionEvidence
   ) -> [RepairMask] {
@@ -53,7 +53,7 @@ enum HeldHeartRateRule {
     ]
   }
 
-  /// Returns the rows of the swells; empty without output.
+  /// Returns the rows of the episodes; empty without output.
   static func rows(_ stream: ActivityStream, outputs: [Channel]) -> [Int] {
     guard stream.elapsed >= shortest,
       stream.presentExtent(of: .heartRate).map({ $0.high - $0.low >= excess }) ?? false,
@@ -100,7 +100,7 @@ enum HeldHeartRateRule {
     return Double(apart) <= unexplained * Double(rows.count) ? found : []
   }
 
-  /// A cheap pre-check: whether heart rate stays above a level long enough.
+  /// Pre-check: whether heart rate stays above a level long enough.
   private static func isHeld(_ rates: [Double], above bar: Double, _ time: [Double]) -> Bool {
     var from = Double.nan
     for (row, rate) in rates.enumerated() {

@@ -34,7 +34,7 @@ enum ThinnedTrackRule {
       return step > 0 ? metres(latitude, longitude, one, next) / step : .nan
     }
     var filled: [Int] = []
-    // With the long steps filled, the gap limit of the rest is that of an ordinary recording.
+    // Once the long steps are filled, the gap limit of an ordinary recording applies, so shorter gaps are filled too.
     let least = min(limit, TimeBaseSettings.autoFloor)
     for place in seconds.indices where seconds[place] > least && seconds[place] <= longest {
       let isPaused = recording.pauses.contains { $0.end > time[place] && $0.start < time[place + 1] }
