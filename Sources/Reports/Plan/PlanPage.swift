@@ -198,6 +198,6 @@ public struct PlanPage: Sendable {
   private var problems: ReportSection? {
     guard !answer.problems.isEmpty else { return nil }
     return ReportSection(
-      "What could not be used", answer.problems.prefix(20).map { .paragraph($0.description) })
+      "Entries not used", answer.problems.prefix(20).map { .paragraph($0.description) })
   }
 }

@@ -253,6 +253,6 @@ public struct StrengthPage: Sendable {
     let all = report.problems
     guard !all.isEmpty else { return nil }
     return ReportSection(
-      "What could not be used", all.prefix(20).map { .paragraph($0.description) })
+      "Entries not used", all.prefix(20).map { .paragraph($0.description) })
   }
 }
