@@ -60,7 +60,8 @@ extension ReleaseReport {
     return Block(
       title: "Real athletes",
       words: [
-        "Days after a fixed date. A cell shows the AUROC within athletes, and in brackets that of persistence on the same days. No risk was "
+        "Days after a fixed date. A cell shows the AUROC within athletes, and in brackets that of persistence, a forecast from the athlete's last "
+          + "answers, on the same days. The [protocol](../../../Benchmarks/Research/Protocol.md) defines the questions. No risk was "
           + "fitted on these athletes. The weights for the next morning's answers come from SoccerMon and PMData (`Data/readiness_next_morning.json`)."
       ],
       head: ["question"] + recorded.map(\.name),
