@@ -439,7 +439,7 @@ def history(
         days: day records, for the recovery cost: JSON Lines (bytes, or a file) or an iterable of records.
         intervals: whether the report has 90 % intervals of fitness, totals and records, by dotted keys.
         leave_out: whether to leave out unreadable or damaged files instead of raising. Sessions without a day, and lines that are not
-            sessions, never raise: the report counts them in ``rejected``.
+            sessions, never raise: the report counts them in ``rejected``, lists them in ``rejections``, and a warning names the first.
         threads: the number of threads; all processors by default.
     """
     given = options(
@@ -450,13 +450,25 @@ def history(
     refuse_query(sessions)
     if hasattr(sessions, "__arrow_c_stream__"):
         if "bytes" in (_frames.columns_of(sessions) or ()):
-            return TrainingReport(_of_files("p247_history_files", sessions, given))
+            return _rejections_told(TrainingReport(_of_files("p247_history_files", sessions, given)), leave_out)
         sessions = _sessions_of(sessions, leave_out)
     if not isinstance(sessions, (str, os.PathLike, bytes)):
         sessions = list(sessions)
     if isinstance(sessions, (str, os.PathLike)) or isinstance(sessions, list) and any(map(_is_file, sessions)):
-        return TrainingReport(_of_files("p247_history_files", sessions, given, is_strict=not leave_out))
-    return TrainingReport(_native.call("p247_history", _lines(sessions), given))
+        return _rejections_told(TrainingReport(_of_files("p247_history_files", sessions, given, is_strict=not leave_out)), leave_out)
+    return _rejections_told(TrainingReport(_native.call("p247_history", _lines(sessions), given)), leave_out)
+
+
+def _rejections_told(report: TrainingReport, leave_out: bool) -> TrainingReport:
+    """A report whose rejected sessions are a warning too, unless the caller asked to leave them out."""
+    rejections = dict.get(report, "rejections")
+    if rejections and not leave_out:
+        first = rejections[0]
+        source = first.get("source") or f"entry {first['entry']}"
+        count = "1 session was" if report.rejected == 1 else f"{report.rejected} sessions were"
+        reason = first["reason"].removesuffix(".")
+        warnings.warn(f"{count} left out, such as {source}: {reason}. rejections lists them.", P247Warning, stacklevel=3)
+    return report
 
 
 def _sessions_of(frame: Any, leave_out: bool) -> Iterator[Any]:
